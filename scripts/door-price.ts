@@ -109,7 +109,7 @@ function answerOf({ place: where, on: day, entry, lines, total }: DoorPrice) {
     entry: {
       allowed: entry.kind === 'ask' ? 'ask' : entry.kind === 'open',
       ...('until' in entry && entry.until && { until: entry.until }),
-      ...('rule' in entry && { reason: entryReason(entry.rule) }),
+      ...('rule' in entry && { reason: entryReason(entry) }),
     },
     lines: lines.map((line) => ({
       id: line.id,
@@ -143,7 +143,7 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
   })
   const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
   const entries = [
-    'rule' in entry ? entryReason(entry.rule) : words.doorEntry_open,
+    'rule' in entry ? entryReason(entry) : words.doorEntry_open,
     ...('until' in entry && entry.until
       ? [words.doorEntry_until.replace('{{month}}', dateInWords(entry.until, 'fr'))]
       : []),
@@ -164,8 +164,14 @@ function titleOf({ id: line }: Line): string {
 function askSentence(line: Extract<Line, { ask: unknown }>): string {
   return filled(words[`doorAsk_${line.ask}`], line.least === undefined ? {} : { least: line.least })
 }
-function entryReason({ reason, maxYears }: EntryRule): string {
-  return words[`doorEntry_${reason}`].replace('{{years}}', String(maxYears ?? ''))
+function entryReason({
+  kind,
+  rule: { reason, maxYears = 0 },
+}: Extract<DoorPrice['entry'], { rule: EntryRule }>): string {
+  // A doubt: the rule may not forbid it, or the fact that decides is missing.
+  const isDoubt = kind === 'ask' && (reason === 'age' || reason === 'fuel')
+  const text = isDoubt ? words[`doorEntryAsk_${reason}`] : words[`doorEntry_${reason}`]
+  return text.replace('{{years}}', String(maxYears))
 }
 /** Fills the figures of a text as the site does. */
 function filled(text: string, figures: Figures = {}): string {

@@ -16,6 +16,8 @@ export const doorCarSchema = z.object({
   firstRegistration: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
+    // No 31 February.
+    .refine((date) => date.length === 7 || new Date(date).toISOString().startsWith(date))
     .optional(),
   mileage: z.int().min(0).optional(),
   fuel: z.enum(fuels).optional(),

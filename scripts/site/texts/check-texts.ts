@@ -24,6 +24,7 @@ const computedKeys: readonly string[] = [
   'doorNote_*',
   'doorConfidence_*',
   'doorEntry_*',
+  'doorEntryAsk_*',
   'doorCardRefused_*',
   'region_*',
   'costEntry_*',
