@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlaceId } from '../place.ts'
 import type { Entry, EntryRule } from './entry.ts'
-import { type Amount, askReasons, type DoorPrice, type Line, lineIds } from './rule.ts'
+import { type Amount, askReasons, doorCarSchema, type DoorPrice, type Line, lineIds } from './rule.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
  *  and the orders read it, so that one buyer never sees two prices. Amounts are whole euros. */
@@ -11,6 +11,8 @@ export interface PlaceFile {
   on: string
   /** Digest of rules and figures: it changes when any of them does. */
   version: string
+  /** The fixed parity of the place's money, where it has one: CFA francs. */
+  local?: DoorPrice['local']
   /** Address of the authority's own calculator. */
   calculator?: string
   entryRules: readonly EntryRule[]
@@ -42,7 +44,8 @@ export function readDoorPrice(file: PlaceFile, id: string): DoorPrice | undefine
     const rule = file.rules[index]
     return rule ? [{ ...rule, ...amountOf(amount), ...(figures && { figures }) }] : []
   })
-  return { place: file.place, on: file.on, entry: entryOf(car.entry, file.entryRules), lines, total: totalOf(lines) }
+  const { place, on, local, entryRules } = file
+  return { place, on, entry: entryOf(car.entry, entryRules), lines, total: totalOf(lines), ...(local && { local }) }
 }
 
 function amountOf(amount: FileAmount): Amount {
@@ -73,11 +76,13 @@ function totalOf(lines: readonly Line[]): DoorPrice['total'] {
 }
 
 const id = z.enum(lineIds)
+/** The text that tells the rule. */
+const words = z.string().exactOptional()
 /** Whole euros. A reason that no rule gives any more reads as « ask the authority ». */
 const lineSchema = z.union([
-  z.object({ id, euros: z.int() }),
-  z.object({ id, from: z.int(), to: z.int() }),
-  z.object({ id, ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
+  z.object({ id, words, euros: z.int() }),
+  z.object({ id, words, from: z.int(), to: z.int() }),
+  z.object({ id, words, ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
 ])
 
 /** What the car costs at the buyer's door, as he was shown it. Amounts in whole euros. */
@@ -88,6 +93,7 @@ export const keptDoorSchema = z.object({
   version: z.string(),
   lines: z.array(lineSchema),
   total: z.object({ from: z.int(), to: z.int(), complete: z.boolean(), unknown: z.int() }),
+  local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
 })
 export type KeptDoor = z.infer<typeof keptDoorSchema>
 
@@ -105,3 +111,12 @@ function amountText(amount: Amount): string {
   if ('ask' in amount) return `?${amount.least ?? ''}`
   return 'euros' in amount ? String(amount.euros) : `${amount.from}-${amount.to}`
 }
+
+/** What the build notes of all door prices, in web/generated/door/index.json: the day for which they were worked out
+ *  ('YYYY-MM-DD'), the digest of all figures, and the cars' facts, so that a function can work out those of another day. */
+export const doorIndexSchema = z.object({
+  on: z.string(),
+  version: z.string(),
+  cars: z.array(doorCarSchema.extend({ id: z.string() })),
+})
+export type DoorIndex = z.infer<typeof doorIndexSchema>

@@ -170,6 +170,8 @@ export interface DoorPrice {
   entry: Entry
   lines: readonly Line[]
   total: { from: number; to: number; complete: boolean; unknown: number }
+  /** Money of the place at a fixed parity (CFA francs): its ISO code, and units for a euro. */
+  local?: { currency: string; perEuro: number }
 }
 
 export interface Country {

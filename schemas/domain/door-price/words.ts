@@ -2,12 +2,13 @@ import { formatEuros, groupThousands } from '../money.ts'
 import type { Amount, AskReason, DoorPrice, Figures, LineId } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
-type Line = Amount & { id: LineId }
-type Listed = { lines: readonly Line[]; total: DoorPrice['total'] }
+type Line = Amount & { id: LineId; words?: string }
+type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local'>
 type DoorKey =
-  | `doorLine_${Line['id']}`
+  | `doorLine_${Line['id'] | 'exportPrice'}`
   | `doorAsk_${AskReason}`
-  | `doorTotal${'' | 'Without' | 'Ask'}`
+  | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
+  | 'doorCfa'
   | 'doorToAsk'
   | 'doorLeast'
 /** Texts of the page, letter or command. */
@@ -35,10 +36,24 @@ export function totalAmount({ lines, total }: Listed, t: Write): string {
   return missing ? t('doorTotalWithout', { sum, line: t(`doorLine_${missing.id}`) }) : sum
 }
 
+/** A line's name. A price without VAT is not the price that the order asks for first, and says so. */
+const lineTitle = ({ id, words }: Line, t: Write): string =>
+  t(words === 'exportPrice' ? 'doorLine_exportPrice' : `doorLine_${id}`)
+
+/** The total in CFA francs: '26 774 197 – 27 262 229 F CFA'. */
+function cfaFacts({ total, local }: Listed, t: Write): { label: string; value: string }[] {
+  if (!local || total.unknown > 1) return []
+  const [from, to] = [total.from, total.to].map((euros) => groupThousands(Math.round(euros * local.perEuro)))
+  return [
+    { label: t('doorTotalCfa'), value: t('doorCfa', { sum: from === to ? `${from}` : `${from}\u00a0–\u00a0${to}` }) },
+  ]
+}
+
 /** Every line and the total, as letters, order page and printed sheet list them. */
 export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
-  ...price.lines.map((line) => ({ label: t(`doorLine_${line.id}`), value: lineAmount(line, t) })),
+  ...price.lines.map((line) => ({ label: lineTitle(line, t), value: lineAmount(line, t) })),
   { label: t('doorTotal'), value: totalAmount(price, t) },
+  ...cfaFacts(price, t),
 ]
 
 /** Figures as texts for placeholders: '1 873', '26 – 27'; `format` writes a number in the reader's language. */

@@ -3,6 +3,7 @@ import { allPlaces } from '../place.ts'
 import { calculatorOf } from './countries.ts'
 import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
+import { currencyOf, rateOf } from './money.ts'
 import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
 import type { DoorCar } from './rule.ts'
 
@@ -26,7 +27,10 @@ export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
     return { entry: fileEntry(entry, entryRules), lines: lines.map((line) => fileLine(line, rules)) }
   }
   const found = Object.fromEntries(cars.map((car) => [car.id, fileCar(car)]))
-  const answers = { cars: found, rules: rules.values, entryRules: entryRules.values }
+  // The editors' rates change from day to day: only a fixed parity stands beside a total.
+  const [currency, perEuro] = [currencyOf(question.place), rateOf(question.place, {})]
+  const local = currency !== undefined && perEuro !== undefined ? { local: { currency, perEuro } } : {}
+  const answers = { cars: found, rules: rules.values, entryRules: entryRules.values, ...local }
   const version = fnv1a(JSON.stringify(answers, sortKeys))
   const calculator = calculatorOf(question.place)
   return { place: question.place, on: question.day, version, ...(calculator && { calculator }), ...answers }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { amountsText, keptDoorSchema, type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { languages } from '#domain/languages.ts'
+import { formatEuros } from '#domain/money.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { readDoor } from '../../../../netlify/lib/built-content.ts'
 import { findOrder, openOrders } from '../../../../netlify/lib/store/order-store.ts'
@@ -13,6 +14,7 @@ import {
   confirmationAnswer,
   confirmLink,
   confirmOrder,
+  forCar,
   freshBuyers,
   orderAnswer,
   pressConfirm,
@@ -90,6 +92,33 @@ test('the letters to buyer and seller list the same lines, in HTML and plain tex
   const [buyers] = mails.filter(({ to }) => to.includes(sent.customerEmail))
   expect(buyers?.text).toContain('À VOTRE PORTE\u00a0: SÉNÉGAL, CALCULÉ LE 23 NOVEMBRE 2026')
   expect(buyers?.text).toContain('nous ne le percevons pas. Ce calcul n’est pas une offre.')
+})
+
+test('a car sold without VAT names that price apart from the one that is asked for first', async () => {
+  const id = 'exported-2021-001'
+  const car = { ...cars[0], id, vatScheme: 'deductible', standsIn: 'DE' } as const
+  await shop.publish(...cars, car)
+  const file = await shop.publishDoor('SN', { day: DAY, settings }, car)
+  const sent = toSenegal(forCar(id))
+  expect((await buy({ ...sent, ...shown(file, id) })).status).toBe(200)
+  const letter = (await shop.mails()).find(({ to }) => to.includes(sent.customerEmail))
+  const text = letter?.text.replaceAll(/\s+/gu, ' ')
+  expect(text).toContain('Prix de la voiture : 14 000 €')
+  expect(text).toContain('Prix de la voiture, hors TVA : 11 765 €')
+})
+
+test('where the money has a fixed parity, the total stands in it too', async () => {
+  const file = await publish()
+  const sent = toSenegal()
+  await buy({ ...sent, ...shown(file, sent.vehicleId) })
+  const { from, to } = priceIn(file, sent.vehicleId).total
+  const francs = [from, to].map((euros) =>
+    formatEuros(Math.round(euros * 655.957))
+      .replace('€', '')
+      .trim(),
+  )
+  for (const { text } of await shop.mails())
+    expect(text).toContain(`Soit, à la parité fixe : ${francs.join('\u00a0–\u00a0')}\u00a0F\u00a0CFA`)
 })
 
 test.each(languages)('the letter in %s lists the lines', async (language) => {

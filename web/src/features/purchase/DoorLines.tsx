@@ -2,15 +2,21 @@ import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import classes from './DoorLines.module.css'
-import { type Line, Lines } from './Lines.tsx'
+import { Lines } from './Lines.tsx'
 import type { Door } from './use-door.ts'
 
 /** The lines that the shop is paid for; all others are taken by the buyer's country. */
 const ours: readonly string[] = ['price', 'transport']
 
+interface Props {
+  door: Door | undefined
+  /** Ids of the lines to show; all by default. The total is always shown. */
+  only?: readonly string[]
+}
+
 /** What the car costs at the buyer's door: what he pays the shop, what his country takes, the total. Nobody must think that the
  *  shop collects duties. */
-export function DoorLines({ door }: { door: Door | undefined }) {
+export function DoorLines({ door, only }: Props) {
   const language = useLanguage()
   if (!door) return null
   const { price, name, t } = door
@@ -19,29 +25,28 @@ export function DoorLines({ door }: { door: Door | undefined }) {
     value,
     id: price.lines[index]?.id,
   }))
-  const isOurs = ({ id }: (typeof facts)[number]) => id !== undefined && ours.includes(id)
+  const lines = facts.filter(({ id }) => id !== undefined && (!only || only.includes(id)))
+  const isOurs = ({ id }: (typeof lines)[number]) => id !== undefined && ours.includes(id)
+  const [paid, taken] = [lines.filter(isOurs), lines.filter((line) => !isOurs(line))]
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
-      <h4>{t('doorOrderOurs')}</h4>
-      <Lines lines={facts.filter(isOurs)} />
-      <h4>{t('doorOrderTheirs')}</h4>
-      <Lines lines={facts.filter((fact) => fact.id !== undefined && !isOurs(fact))} />
+      {paid.length > 0 && (
+        <>
+          <h4>{t('doorOrderOurs')}</h4>
+          <Lines lines={paid} />
+        </>
+      )}
+      {taken.length > 0 && (
+        <>
+          <h4>{t('doorOrderTheirs')}</h4>
+          <Lines lines={taken} />
+        </>
+      )}
       <div className={classes['total']}>
         <Lines lines={facts.filter(({ id }) => id === undefined)} />
       </div>
       <p className="small dimmed">{t('doorOrderText')}</p>
     </section>
-  )
-}
-
-/** The lines of the buyer's door that his address changed, with the total. */
-export function ChangedDoorLines({ door: { name, t }, changed }: { door: Door; changed: Line[] }) {
-  return (
-    <>
-      <p>{t('doorTotalAt', { place: name })}</p>
-      <Lines lines={changed} />
-      <p className="small dimmed">{t('doorOrderText')}</p>
-    </>
   )
 }

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { ChangedDoorLines, DoorLines } from './DoorLines.tsx'
+import { DoorLines } from './DoorLines.tsx'
 import { type Line, Lines } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
@@ -114,7 +114,7 @@ export function ChangedLines({ destination: { changed, door, doorChanged } }: { 
           <Lines lines={changed} />
         </>
       )}
-      {door && doorChanged.length > 0 && <ChangedDoorLines door={door} changed={doorChanged} />}
+      {door && doorChanged.length > 0 && <DoorLines door={door} only={doorChanged} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { forgetDoorPrices } from '../../content/door.ts'
 import { placeAtom } from '../../lib/place.ts'
 import { entryWords } from '../../lib/sale-words.ts'
 import { fieldId } from './customer.ts'
-import { changedFacts, useDoor } from './use-door.ts'
+import { changedLines, useDoor } from './use-door.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
@@ -77,7 +77,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
       typed === undefined || typed === first ? [] : lines.filter(({ name, value }) => !before.has(`${name} ${value}`)),
     /** What the car costs at the place; undefined while nobody knows. */
     door,
-    doorChanged: typed === undefined || typed === first ? [] : changedFacts(door, doorBefore),
+    /** Ids of its lines that the address changed since the first step. */
+    doorChanged: typed === undefined || typed === first ? [] : changedLines(door, doorBefore),
     /** Loads the door's lines again: the shop has others by now. */
     reloadDoor: async () => {
       await forgetDoorPrices()

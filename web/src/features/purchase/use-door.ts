@@ -50,17 +50,10 @@ async function loadTexts(place: PlaceId, language: Language): Promise<Omit<Door,
   return { name: regionName(place, language, t), t }
 }
 
-/** The lines of one place that another does not have, with the total; none if all are equal. */
-export function changedFacts(door: Door | undefined, before: Door | undefined): { name: string; value: string }[] {
-  if (!door) return []
-  const known = new Set(before && doorFacts(before.price, before.t).map(({ label, value }) => `${label} ${value}`))
-  const facts = doorFacts(door.price, door.t)
-  const isNew = facts.map(({ label, value }) => !known.has(`${label} ${value}`))
-  return isNew.includes(true)
-    ? facts
-        .filter((_, index) => isNew[index] || index === facts.length - 1)
-        .map(({ label: name, value }) => ({ name, value }))
-    : []
+/** Ids of the lines that another place does not have; none if all are equal. */
+export function changedLines(door: Door | undefined, before: Door | undefined): readonly string[] {
+  const known = new Set(before && amountsText(before.price.lines).split(' '))
+  return door ? door.price.lines.filter((line) => !known.has(amountsText([line]))).map(({ id }) => id) : []
 }
 
 /** What an order says of the lines that its buyer saw; the shop compares it with its own. */
