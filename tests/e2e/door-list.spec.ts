@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test('the side menu names the place, opens the choice, and forgets it', async ({ page }) => {
     await visit(page, '/contact?pour=FR-IDF')
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('button', { name: 'Lieu de livraison : Île-de-France' }).click()
+    await page.getByRole('button', { name: 'Livré : Île-de-France' }).click()
     await expect(dialog(page).getByLabel('Région')).toHaveValue('FR-IDF')
     expect(await axeInBothSchemes(page)).toEqual([])
     await dialog(page).getByRole('button', { name: 'Oublier ce lieu' }).click()
@@ -98,7 +98,7 @@ test('the place is chosen with the keyboard alone, and the focus comes back', as
   await expect(page).toHaveURL(/pour=BE-WAL/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Lieu de livraison : Wallonie' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Livré : Wallonie' })).toBeFocused()
 })
 
 test('the total at the door sorts and filters the list, as chips and in the address; reset keeps the place', async ({
@@ -164,7 +164,7 @@ test('the place follows to the car’s page, the comparison and other tabs, and 
   await expect(page).toHaveURL(/\?pour=FR-IDF$/)
   const ids = ['audi-a7-sportback-2018-001', 'audi-a3-limousine-2015-001']
   await visit(page, `/compare?cars=${ids.join(',')}&pour=SN`)
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Sénégal : ${name}`) })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Sénégal\\s: ${name}`) })
   await expect(row('Total à votre porte')).toContainText(/\d\s–\s\d/)
   await expect(row('Entrée dans votre pays')).toContainText('n’y entre plus, plus de 10 ans à l’arrivée')
   expect(said).toEqual([])
@@ -216,8 +216,8 @@ test('a page that opens with a place does not move once its prices arrive', asyn
   await visit(page, '/contact') // so that the font is there
   for (const address of ['/vehicles?pour=MA', '/vehicles', '/?pour=SN']) {
     await visit(page, address)
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Lieu de livraison/ })).toBeVisible()
-    await expect(cards(page).filter({ hasText: / ≈ | : total à demander/ })).not.toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Livré\s:/ })).toBeVisible()
+    await expect(cards(page).filter({ hasText: / ≈ |\s: total à demander/ })).not.toHaveCount(0)
     expect([address, await page.evaluate(() => Reflect.get(window, 'shifted'))]).toEqual([address, 0])
   }
 })

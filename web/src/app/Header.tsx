@@ -150,14 +150,7 @@ function PlaceEntry({ className = '', onPress }: { className?: string | undefine
   const name = usePlaceName()
   return (
     <PlaceButton className={`script-only ${className}`} {...(onPress && { onPress })}>
-      {name === undefined ? (
-        t('placeNone')
-      ) : (
-        <>
-          <span className="hidden">{t('placeIs')} </span>
-          {name}
-        </>
-      )}
+      {name === undefined ? t('placeNone') : t('placeIs', { place: name })}
     </PlaceButton>
   )
 }

@@ -3,7 +3,7 @@ import { atom, useAtom } from 'jotai'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
-import { type LoadState, useLoaded } from '../lib/loaders.ts'
+import { type LoadState, memoizeLoader, useLoaded } from '../lib/loaders.ts'
 import { usePlace } from '../lib/place.ts'
 import type { DoorCard } from './door-card.ts'
 
@@ -61,32 +61,37 @@ export function useDoorPrices(): DoorState {
 
 const keyOf = (language: Language, place: string | undefined) => `${language} ${place ?? ''}`
 
+/** One loader for each language and place, so that all parts of a page share its prices and texts. */
+const loaders = new Map<string, () => Promise<DoorPrices>>()
+
 /** What cars cost at a place, loaded once. @throws if it cannot be loaded; the next call tries again */
 export async function doorPricesAt(place: string, language: Language): Promise<DoorPrices> {
   const key = keyOf(language, place)
-  const content = ready.get(key)?.content ?? (await loadDoorPrices(place, language))
-  ready.set(key, { state: 'ready', content })
+  const load = loaders.get(key) ?? memoizeLoader(() => loadDoorPrices(place, language))
+  loaders.set(key, load)
+  const known = ready.get(key)
+  if (known) return known.content
+  const content = await load()
+  ready.set(key, ready.get(key) ?? { state: 'ready', content })
   return content
 }
 
 /** Forgets all prices: a new build has other amounts. */
 export async function forgetDoorPrices(): Promise<void> {
   ready.clear()
+  loaders.clear()
   const { forgetPlaceFiles } = await import('../lib/place-prices.ts')
   forgetPlaceFiles()
 }
 
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
-  const [{ doorPriceIn, loadPlaceFile }, { doorCard }, { doorFacts }, { regionName }, { loadMessages }] =
-    await Promise.all([
-      import('../lib/place-prices.ts'),
-      import('./door-card.ts'),
-      import('#domain/door-price/words.ts'),
-      import('#domain/regions.ts'),
-      import('./source.ts'),
-    ])
-  const [file, messages] = await Promise.all([loadPlaceFile(place), loadMessages(language, ['door', 'sale', 'car'])])
-  const t = createTranslate(language, messages)
+  const [[{ doorPriceIn }, file], t, { doorCard }, { doorFacts }, { regionName }] = await Promise.all([
+    import('../lib/place-prices.ts').then(async (prices) => [prices, await prices.loadPlaceFile(place)] as const),
+    loadDoorTexts(language),
+    import('./door-card.ts'),
+    import('#domain/door-price/words.ts'),
+    import('#domain/regions.ts'),
+  ])
   const name = regionName(place, language, t)
   const of = remembered((id) => doorPriceIn(file, id))
   const card = remembered((id) => {
@@ -98,6 +103,20 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
     return price ? doorFacts(price, t) : []
   }
   return { place, name, on: file.on, version: file.version, of, card, facts, calculator: file.calculator, t }
+}
+
+const texts = new Map<Language, () => Promise<Translate>>()
+
+/** The texts of the namespaces `door`, `sale` and `car`: who has chosen no place and opens no choice loads none. */
+export function loadDoorTexts(language: Language): Promise<Translate> {
+  const load =
+    texts.get(language) ??
+    memoizeLoader(async () => {
+      const { loadMessages } = await import('./source.ts')
+      return createTranslate(language, await loadMessages(language, ['door', 'sale', 'car']))
+    })
+  texts.set(language, load)
+  return load()
 }
 
 /** The same answer for the same car, so that cards that did not change are not rendered again. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { createTranslate, useLanguage, useTranslate } from '../lib/i18n.ts'
+import { loadDoorTexts } from '../content/door.ts'
+import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { useOnIntent, useOptional } from '../lib/loaders.ts'
 import { usePlace } from '../lib/place.ts'
 import { ReplayButton } from './Button.tsx'
@@ -18,11 +19,8 @@ export function PlaceButton({ className, onPress, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const { loaded, opened, open, close, button } = useOnIntent(async () => {
-    const [{ PlaceDialog }, { loadMessages }] = await Promise.all([
-      import('./PlaceDialog.tsx'),
-      import('../content/source.ts'),
-    ])
-    return { Dialog: PlaceDialog, doorT: createTranslate(language, await loadMessages(language, ['door'])) }
+    const [{ PlaceDialog }, doorT] = await Promise.all([import('./PlaceDialog.tsx'), loadDoorTexts(language)])
+    return { Dialog: PlaceDialog, doorT }
   }, t('placeFailed'))
   const press = () => {
     onPress?.()
@@ -46,13 +44,9 @@ export function usePlaceName(): string | undefined {
     `${language} ${place ?? ''}`,
     place !== undefined &&
       (async () => {
-        const [{ regionName }, { loadMessages }] = await Promise.all([
-          import('#domain/regions.ts'),
-          import('../content/source.ts'),
-        ])
-        const doorT = createTranslate(language, await loadMessages(language, ['door']))
-        return { place, name: regionName(place, language, doorT) }
+        const [{ regionName }, doorT] = await Promise.all([import('#domain/regions.ts'), loadDoorTexts(language)])
+        return regionName(place, language, doorT)
       }),
   )
-  return place === undefined ? undefined : named?.name
+  return place === undefined ? undefined : named
 }

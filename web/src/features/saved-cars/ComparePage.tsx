@@ -261,12 +261,17 @@ function doorRows(
     return said && (said.isRefused ? said.text : (said.entry ?? t('doorEntry_open')))
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
-  const rowName = (line: string) => t('doorRow', { place: name, line })
-  const labels = new Set([...known.values()].flatMap((lines) => lines.map(({ label }) => label)))
+  // A printed page names the place too, in the first and the last of these rows.
+  const placed = (line: string) => t('doorRow', { place: name, line })
+  const labels = [...new Set([...known.values()].flatMap((lines) => lines.map(({ label }) => label)))]
   return [
-    row('', rowName(t('saleEntry')), entry),
-    ...[...labels].map((label) =>
-      row('', rowName(label), ({ id }) => known.get(id)?.find((line) => line.label === label)?.value),
+    row('', placed(t('saleEntry')), entry),
+    ...labels.map((label) =>
+      row(
+        '',
+        label === t('doorTotal') ? placed(label) : label,
+        ({ id }) => known.get(id)?.find((line) => line.label === label)?.value,
+      ),
     ),
   ]
 }
