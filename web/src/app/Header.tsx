@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { memo, useRef, useSyncExternalStore } from 'react'
+import { Fragment, memo, useRef, useSyncExternalStore } from 'react'
 import type { HeroSlide } from '../content/home.ts'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
@@ -150,7 +150,8 @@ function PlaceEntry({ className = '', onPress }: { className?: string | undefine
   const name = usePlaceName()
   return (
     <PlaceButton className={`script-only ${className}`} {...(onPress && { onPress })}>
-      {name === undefined ? t('placeNone') : t('placeIs', { place: name })}
+      {/* With the key the browser sees a new text, not one that moved. */}
+      <Fragment key={name}>{name === undefined ? t('placeNone') : t('placeIs', { place: name })}</Fragment>
     </PlaceButton>
   )
 }
