@@ -78,8 +78,8 @@ export const ColumnGuide = () => (
       pris tels quels. Les photos s’ajoutent ensuite, voiture par voiture.
     </Text>
     <Table caption="Colonnes du fichier" titles={['Titre', 'Contenu', 'Exemple']}>
-      {columns.map(({ field, title, needed, help, example }) => (
-        <tr key={field}>
+      {columns.map(({ title, needed, help, example }) => (
+        <tr key={title}>
           <Cell>{needed ? `${title} *` : title}</Cell>
           <Cell>{help}</Cell>
           <Cell>{example}</Cell>

@@ -30,6 +30,8 @@ export interface Column {
   example: string
   help: string
   read: Reader
+  /** Field inside the document's field, such as 'MA' of the prices as new. */
+  part?: string
   /** Other accepted titles. */
   also?: string[]
   needed?: true
@@ -46,6 +48,17 @@ function column(
 }
 
 const { shape } = domain.vehicleSchema
+
+/** A column of the prices as new, which are one field of the document. */
+const newPriceColumn = (part: 'ES' | 'MA' | 'SA', where: string, example: string): Column => ({
+  field: 'newValue',
+  part,
+  title: `Prix neuf ${where} (€)`,
+  example,
+  help: 'En euros. Vide si vous ne le connaissez pas.',
+  read: numberOf(shape.newValue.unwrap().valueType, '€'),
+  also: [`prix neuf ${where}`],
+})
 const choices = (names: Readonly<Record<string, string>>) => `${Object.values(names).join(' ; ')}.`
 const MAX_DESCRIPTION = 5_000
 
@@ -161,6 +174,9 @@ export const columns: readonly Column[] = [
     choiceOf(domain.originAnswers, labels.originLabels, { yes: ['o', 'ue'], no: ['n'] }),
     { also: ['origine ue', 'fabriquée en ue'] },
   ),
+  newPriceColumn('ES', 'Espagne', '26 100'),
+  newPriceColumn('MA', 'Maroc', '31 000'),
+  newPriceColumn('SA', 'Arabie saoudite', '29 000'),
   column('emissionClass', 'Euro 6', 'Carte grise, V.9.', line(200), { also: ['norme'] }),
   column('critAir', '1', 'E, 1 à 5 ou Aucune.', choiceOf(domain.critAirClasses, labels.critAirLabels), {
     also: ['crit’air'],

@@ -84,6 +84,7 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
     }
     const reading = formulaFault.test(cell) ? { fault: `La formule donne «\u00a0${cell}\u00a0».` } : column.read(cell)
     if ('fault' in reading) fault(reading.fault)
+    else if (column.part) fields[column.field] = { ...(fields[column.field] as object), [column.part]: reading.value }
     else fields[column.field] = reading.value
   }
   if (cells.slice(found.length).some((cell) => cell.trim() !== ''))
