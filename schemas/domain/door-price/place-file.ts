@@ -15,11 +15,23 @@ export interface PlaceFile {
   local?: DoorPrice['local']
   /** Address of the authority's own calculator. */
   calculator?: string
+  /** The editors' rate in force for the country's money, with the day on which they looked. None for CFA francs, whose parity is
+   *  fixed. */
+  rate?: PlaceRate
   entryRules: readonly EntryRule[]
   /** What is the same on the lines of many cars. */
   rules: readonly LineRule[]
   /** By the car's id. */
   cars: Readonly<Record<string, FileCar>>
+}
+
+export interface PlaceRate {
+  /** ISO code. */
+  currency: string
+  /** Units for a euro. */
+  perEuro: number
+  /** 'YYYY-MM-DD'. */
+  checked: string
 }
 
 /** A line without its amount and the figures of one car. */

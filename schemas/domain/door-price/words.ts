@@ -37,11 +37,11 @@ export function totalAmount({ lines, total }: Listed, t: Write): string {
 }
 
 /** A line's name. A price without VAT is not the price that the order asks for first, and says so. */
-const lineTitle = ({ id, words }: Line, t: Write): string =>
+export const lineTitle = ({ id, words }: Line, t: Write): string =>
   t(words === 'exportPrice' ? 'doorLine_exportPrice' : `doorLine_${id}`)
 
 /** The total in CFA francs: '26 774 197 – 27 262 229 F CFA'. */
-function cfaFacts({ total, local }: Listed, t: Write): { label: string; value: string }[] {
+export function cfaFacts({ total, local }: Listed, t: Write): { label: string; value: string }[] {
   if (!local || total.unknown > 1) return []
   const [from, to] = [total.from, total.to].map((euros) => groupThousands(Math.round(euros * local.perEuro)))
   return [

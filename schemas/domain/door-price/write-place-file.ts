@@ -1,10 +1,11 @@
 import { fnv1a, sortKeys } from '../content-hashes.ts'
 import { allPlaces } from '../place.ts'
+import { ratesInForce } from '../sale-dates.ts'
 import { calculatorOf } from './countries.ts'
 import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
 import { currencyOf, rateOf } from './money.ts'
-import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
+import type { FileCar, FileLine, LineRule, PlaceFile, PlaceRate } from './place-file.ts'
 import type { DoorCar } from './rule.ts'
 
 type Car = DoorCar & { id: string }
@@ -27,13 +28,25 @@ export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
     return { entry: fileEntry(entry, entryRules), lines: lines.map((line) => fileLine(line, rules)) }
   }
   const found = Object.fromEntries(cars.map((car) => [car.id, fileCar(car)]))
-  // The editors' rates change from day to day: only a fixed parity stands beside a total.
+  // An order keeps a fixed parity with its total; the editors' rate is only shown, with its day.
   const [currency, perEuro] = [currencyOf(question.place), rateOf(question.place, {})]
   const local = currency !== undefined && perEuro !== undefined ? { local: { currency, perEuro } } : {}
-  const answers = { cars: found, rules: rules.values, entryRules: entryRules.values, ...local }
+  const rate = placeRate(question)
+  const answers = {
+    cars: found,
+    rules: rules.values,
+    entryRules: entryRules.values,
+    ...local,
+    ...(rate && { rate }),
+  }
   const version = fnv1a(JSON.stringify(answers, sortKeys))
   const calculator = calculatorOf(question.place)
   return { place: question.place, on: question.day, version, ...(calculator && { calculator }), ...answers }
+}
+
+function placeRate({ place, day, settings }: Question): PlaceRate | undefined {
+  const counts = ratesInForce(settings, day)
+  return settings.rates.find(({ currency }) => currency === currencyOf(place) && counts[currency] !== undefined)
 }
 
 /** Values that many cars share, each kept once. */

@@ -1,6 +1,7 @@
 // What cars cost at the place that the visitor has chosen. Who has chosen none loads nothing.
 import { atom, useAtom } from 'jotai'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
+import type { PlaceRate } from '#domain/door-price/place-file.ts'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
 import { type LoadState, memoizeLoader, useLoaded } from '../lib/loaders.ts'
@@ -24,6 +25,8 @@ export interface DoorPrices {
   facts: (id: string) => readonly { label: string; value: string }[]
   /** The authority's own calculator. */
   calculator?: string | undefined
+  /** The editors' dated rate of the country's money. */
+  rate?: PlaceRate | undefined
   /** The texts of the namespaces `door`, `sale` and `car`, in the page's language. */
   t: Translate
 }
@@ -102,7 +105,18 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
     const price = of(id)
     return price ? doorFacts(price, t) : []
   }
-  return { place, name, on: file.on, version: file.version, of, card, facts, calculator: file.calculator, t }
+  return {
+    place,
+    name,
+    on: file.on,
+    version: file.version,
+    of,
+    card,
+    facts,
+    calculator: file.calculator,
+    rate: file.rate,
+    t,
+  }
 }
 
 const texts = new Map<Language, () => Promise<Translate>>()

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
-import { figureTexts, lineAmount, lineQuestion, totalAmount } from '#domain/door-price/words.ts'
-import { dateInWords } from '#domain/languages.ts'
-import { formatDecimal } from '#domain/money.ts'
+import { cfaFacts, figureTexts, lineAmount, lineQuestion, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import { inLocalMoney } from '#domain/door-price/money.ts'
+import { dateInWords, type Language } from '#domain/languages.ts'
+import { formatDecimal, groupThousands } from '#domain/money.ts'
 import { isInVatArea } from '#domain/place.ts'
 import type { DoorPrices } from '../content/door.ts'
 import { costHref } from '../lib/cost-paths.ts'
@@ -14,14 +15,26 @@ import classes from './DoorReceipt.module.css'
 
 interface Props {
   price: DoorPrice
-  /** The place's name, the texts of the namespace `door` and the official calculator. */
-  prices: Pick<DoorPrices, 'name' | 't' | 'calculator'>
+  /** The place's name, the texts of the namespace `door`, the official calculator and the rate of the country's money. */
+  prices: Pick<DoorPrices, 'name' | 't' | 'calculator' | 'rate'>
   /** The facts of the car that a line's rule reads, as its sheet writes them. */
   factsOf?: ((reads: NonNullable<Line['reads']>) => SheetLine[]) | undefined
 }
 
 /** What the buyer pays the shop; all other lines go to his country. */
 const isOurs = ({ id }: Line): boolean => id === 'price' || id === 'transport'
+
+/** The total in the country's money: CFA francs at their fixed parity, others at the editors' dated rate. */
+function localTotal(price: DoorPrice, { rate, t }: Props['prices'], language: Language) {
+  const { place, total } = price
+  if (!rate || total.unknown > 1) return cfaFacts(price, t)[0]
+  const ends = [...new Set([total.from, total.to])].map((euros) =>
+    inLocalMoney(euros, place, { [rate.currency]: rate.perEuro }),
+  )
+  const sum = ends.map((money) => groupThousands(money?.amount ?? 0)).join('\u00a0–\u00a0')
+  const label = t('doorMoneyRate', { date: dateInWords(rate.checked, language) })
+  return { label, value: `${sum}\u00a0${rate.currency}` }
+}
 
 /** What comes on top everywhere; at a border also the forwarder. */
 const notIncluded = ({ place }: DoorPrice) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
@@ -31,6 +44,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
   const { t, calculator } = prices
   const language = useLanguage()
   const { lines, total } = price
+  const local = localTotal(price, prices, language)
   return (
     <div className={classes['receipt']}>
       <Group title={t('doorOrderOurs')} lines={lines.filter(isOurs)} t={t} factsOf={factsOf} />
@@ -38,6 +52,11 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
       <p className={classes['total']} data-partial={!total.complete || undefined}>
         <span>{t('doorTotal')}</span> <b>{totalAmount(price, t)}</b>
       </p>
+      {local && (
+        <p className={`small ${classes['local']}`}>
+          <span>{local.label}</span> <span>{local.value}</span>
+        </p>
+      )}
       <div className={`small dimmed ${classes['notes']}`}>
         {total.unknown > 1 && <p>{t('doorTotalUnknown')}</p>}
         <p>{t(notIncluded(price))}</p>
@@ -81,7 +100,7 @@ function Group({ title, lines, t, factsOf }: GroupProps) {
           <li key={line.id}>
             <details>
               <summary>
-                <span>{t(`doorLine_${line.id}`)}</span> <b>{lineAmount(line, t)}</b>
+                <span>{lineTitle(line, t)}</span> <b>{lineAmount(line, t)}</b>
                 <Mark line={line} text={lineQuestion(line, t) ?? markText(line, t)} />
                 <Icon name="down" />
               </summary>
@@ -112,7 +131,6 @@ function markText(line: Line, t: Translate): string {
 
 /** Empty where the amount itself says that it has to be asked for. */
 function sureText({ confidence, words }: Line, t: Translate): string {
-  if (words === 'exportPrice') return t('doorExportPrice')
   if (words === 'transportIncluded') return t('doorIncluded')
   return confidence === 'ask' ? '' : t(`doorConfidence_${confidence}`)
 }
@@ -149,8 +167,10 @@ function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLi
 }
 
 /** The same lines on paper: no rules, but place, day and how sure each line is. */
-export function PrintedReceipt({ price, prices: { name, t } }: Props) {
+export function PrintedReceipt({ price, prices }: Props) {
   const language = useLanguage()
+  const { name, t } = prices
+  const local = localTotal(price, prices, language)
   return (
     <section className={classes['printed']}>
       <p>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</p>
@@ -158,7 +178,7 @@ export function PrintedReceipt({ price, prices: { name, t } }: Props) {
         {price.lines.map((line) => (
           <div key={line.id}>
             <dt>
-              {t(`doorLine_${line.id}`)} <Mark line={line} text={markText(line, t)} />
+              {lineTitle(line, t)} <Mark line={line} text={markText(line, t)} />
             </dt>
             <dd>{lineAmount(line, t)}</dd>
           </div>
@@ -168,6 +188,11 @@ export function PrintedReceipt({ price, prices: { name, t } }: Props) {
           <dd>{totalAmount(price, t)}</dd>
         </div>
       </dl>
+      {local && (
+        <p className={classes['local']}>
+          <span>{local.label}</span> <span>{local.value}</span>
+        </p>
+      )}
       <p>
         {t(notIncluded(price))} {t('doorNoOffer')}
       </p>

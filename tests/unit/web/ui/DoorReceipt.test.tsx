@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { fuels } from '#domain/listing.ts'
 import { allPlaces } from '#domain/place.ts'
-import { saleSettingsSchema } from '#domain/sale-terms.ts'
+import { type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { DoorReceipt, PrintedReceipt } from '#web/ui/DoorReceipt.tsx'
@@ -16,6 +16,7 @@ const settings = saleSettingsSchema.parse({
   transport: [
     { place: 'EU', mode: 'included' },
     { place: 'SN', mode: 'range', from: 1400, to: 1900 },
+    { place: 'CH', mode: 'range', from: 450, to: 700 },
     { place: 'world', mode: 'onRequest' },
   ],
 })
@@ -23,9 +24,13 @@ const page = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'vehicle
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** Shows a car's receipt at a place, and returns its lines by title, and its total. */
-function receipt(place: string, more: Partial<Vehicle> = {}, Receipt: typeof DoorReceipt = DoorReceipt) {
+function receipt(
+  place: string,
+  more: Partial<Vehicle> = {},
+  { Receipt = DoorReceipt, rates = [] }: { Receipt?: typeof DoorReceipt; rates?: SaleSettings['rates'] } = {},
+) {
   const car = makeVehicle(more)
-  const prices = makeDoorPrices([car], place, settings)
+  const prices = makeDoorPrices([car], place, { ...settings, rates })
   const price = prices.of(car.id)
   if (!price) throw new Error('no price')
   const { container, unmount } = render(
@@ -91,6 +96,18 @@ test('with more than one unknown line there is no total', () => {
   expect(plain(container.textContent)).toContain('une somme serait fausse')
 })
 
+test('CFA francs stand beside the euros at their fixed parity, other money only with a rate of the last thirty days', () => {
+  expect(plain(receipt('SN', { price: 10_000 }).container.textContent)).toMatch(
+    /16 982 – 17 727 €Soit, à la parité fixe 11 139 462 – 11 628 150 F CFA/,
+  )
+  const swiss = (checked: string) => {
+    const rates = [{ currency: 'CHF' as const, perEuro: 0.94, checked }]
+    return plain(receipt('CH', { price: 10_000 }, { rates }).container.textContent)
+  }
+  expect(swiss('2026-11-20')).toMatch(/Soit, au cours du 20 novembre 2026 [\d –]+ CHF/)
+  expect(swiss('2026-10-01')).not.toContain('CHF')
+})
+
 test('what is not in the sum, and that it is no offer, stands under it', () => {
   const text = plain(receipt('SN').container.textContent)
   expect(text).toContain('Non compris : assurance')
@@ -98,7 +115,7 @@ test('what is not in the sum, and that it is no offer, stands under it', () => {
 })
 
 test('a printed receipt has every line with how sure it is, the total, the day and the place, but no rule', () => {
-  const { container } = receipt('SN', { price: 10_000, firstRegistration: '2020-03' }, PrintedReceipt)
+  const { container } = receipt('SN', { price: 10_000, firstRegistration: '2020-03' }, { Receipt: PrintedReceipt })
   const text = plain(container.textContent)
   expect(text).toContain('À votre porte : SN, calculé le 23 novembre 2026')
   expect(text).toContain('Droits de douane texte officiel2 611 – 2 725 €')

@@ -84,3 +84,15 @@ test('a place’s file names the official calculator, where there is one', () =>
   expect(placeFile([], { place: 'FR-IDF', ...question }).calculator).toMatch(/^https:\/\/www\.service-public\.fr\//)
   expect(placeFile([], { place: 'SN', ...question }).calculator).toBeUndefined()
 })
+
+test('a place’s file holds the editors’ rate of its money while it counts, and its version changes with it', () => {
+  const withRate = (checked: string) =>
+    placeFile([], {
+      place: 'MA',
+      day: '2026-11-23',
+      settings: { ...settings, rates: [{ currency: 'MAD', perEuro: 10.7, checked }] },
+    })
+  expect(withRate('2026-11-01').rate).toMatchObject({ currency: 'MAD', perEuro: 10.7, checked: '2026-11-01' })
+  expect(withRate('2026-10-01').rate).toBeUndefined()
+  expect(withRate('2026-11-01').version).not.toBe(withRate('2026-10-01').version)
+})

@@ -94,7 +94,7 @@ test.each([
   'a car with deductible VAT that stands in %s leaves the Union without that country’s VAT, returned later',
   async (standsIn, price, percent) => {
     const text = await blockAt('SN', { car: { price: 16_900, vatScheme: 'deductible', standsIn } })
-    expect(text).toContain(`Prix de la voiture ${price}notre prix, sans la TVA`)
+    expect(text).toContain(`Prix de la voiture, hors TVA ${price}notre prix`)
     expect(text).toContain(`16 900 € moins la TVA de ${percent} %. Vous payez le prix entier ; la TVA vous est rendue`)
   },
 )
