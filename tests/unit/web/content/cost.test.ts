@@ -33,7 +33,7 @@ test.each(pages.map((page) => [page.country, page] as const))(
         expect(sentence).not.toMatch(/\b(doorRule|doorLine|cost)[A-Z_]/)
       }
     const [entry, taxes, time] = questions.map(({ answer }) => answer.join('\n'))
-    for (const { maxYears } of page.entry) if (maxYears) expect(entry).toContain(`${maxYears} ans`)
+    for (const years of page.entry.flatMap(({ maxYears }) => maxYears ?? [])) expect(entry).toContain(`${years} ans`)
     const rules = page.parts.flatMap((part) => part.rules)
     for (const { words, constants = {} } of rules) {
       const figures = figureTexts(constants, (figure) => formatDecimal(figure, 'fr'))
