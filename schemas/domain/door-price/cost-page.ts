@@ -1,12 +1,13 @@
 import { isBuyable, type Listing } from '../listing.ts'
 import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
+import { ratesInForce } from '../sale-dates.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
 import { calculatorOf } from './countries.ts'
 import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
-import { currencyOf } from './money.ts'
+import { currencyOf, rateOf } from './money.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
 import type { LineId } from './rule.ts'
 
@@ -22,7 +23,8 @@ export interface CostPage {
   /** France: euros for a fiscal horsepower, two where sources differ. */
   tariffs?: ReturnType<typeof regionalTariffs>
   calculator?: string
-  currency?: string
+  /** Money of the country beside euros: the fixed parity of the CFA franc, or the editors' rate of a day. */
+  money?: { currency: string; rate: number; checked?: string }
   /** Whether goods stay inside the Union's VAT area. */
   taxFree: boolean
   transport: Transport
@@ -85,7 +87,7 @@ function costPage(
   const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
   const day = own[0]?.on ?? ''
   const days = deliveryDaysOf(country)
-  const [calculator, currency] = [calculatorOf(country), currencyOf(country)]
+  const [calculator, money] = [calculatorOf(country), moneyOf(country, settings, day)]
   const shown = cars
     .filter(({ status }) => isBuyable(status))
     .map((car) => ({ car, prices: pricesAt(listed, own, car.id) }))
@@ -99,7 +101,7 @@ function costPage(
     })),
     ...(country === 'FR' && { tariffs: regionalTariffs(day) }),
     ...(calculator && { calculator }),
-    ...(currency && { currency }),
+    ...(money && { money }),
     taxFree: isInVatArea(country),
     transport: transportTo(country, settings),
     preparationDays: settings.preparationDays,
@@ -107,6 +109,13 @@ function costPage(
     cars: sortedCars(shown),
     refused: refusedCars(shown),
   }
+}
+
+function moneyOf(country: CostCountry, settings: SaleSettings, day: string): CostPage['money'] {
+  const [currency, rate] = [currencyOf(country), rateOf(country, ratesInForce(settings, day))]
+  if (currency === undefined || rate === undefined) return undefined
+  const checked = settings.rates.find((typed) => typed.currency === currency)?.checked
+  return { currency, rate, ...(checked && { checked }) }
 }
 
 const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: string): DoorPrice[] =>

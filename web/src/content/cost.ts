@@ -2,6 +2,7 @@
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { eurosBetween } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
+import { formatDecimal, groupThousands } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
 import type { MessageKey } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
@@ -26,6 +27,8 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
   /** What sources say besides the rules that are worked out. */
   known?: string
   parts: readonly ShownPart[]
+  /** What a euro is worth there, in a sentence. */
+  money?: string
   /** France: what a fiscal horsepower costs by region. */
   tariffs?: ReturnType<typeof shownTariffs>
   /** Whether totals span the country's regions. */
@@ -43,6 +46,8 @@ const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', '
 export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[number]> {
   /** In words. */
   total: string
+  /** The total in the country's money. */
+  local?: string
   /** Until when it may enter, or that this has to be asked. */
   entry?: string
 }
@@ -73,19 +78,42 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     on: dateInWords(page.on, language),
     ...told,
     ...(known !== key && { known }),
+    ...(page.money && { money: moneySentence(page.money, words) }),
     ...(tariffs && { tariffs: shownTariffs(tariffs, words) }),
     spansRegions: page.parts.some(({ regions }) => regions.length > 0),
     unknown: page.cars.length - told.cars.length,
     cars: told.cars.flatMap((car) => {
       const card = cardOf.get(car.id)
-      return card ? [listedCar(car, card, words)] : []
+      return card ? [listedCar(car, card, page.money, words)] : []
     }),
     refused: page.refused.map(({ rule, count }) => ({ count, text: entrySentence(rule, words) })),
     questions: costQuestions(page, told, words),
   }
 }
 
-function listedCar({ total, ask, until }: CostCar, card: CardVehicle, { t, language }: Words): ListedCar {
+type Money = NonNullable<CostPage['money']>
+
+/** 'F CFA' of XOF and XAF, else the currency's code. */
+const moneyName = ({ currency }: Money, t: Words['t']): string =>
+  currency === 'XOF' || currency === 'XAF' ? t('costCfa') : currency
+
+function moneySentence(money: Money, { t, language }: Words): string {
+  const rate = { rate: formatDecimal(money.rate, language), money: moneyName(money, t) }
+  return money.checked ? t('costRate', { ...rate, date: dateInWords(money.checked, language) }) : t('costParity', rate)
+}
+
+/** '7 980 012 – 8 410 225 F CFA', in whole units. */
+function inMoney({ from, to }: { from: number; to: number }, money: Money, t: Words['t']): string {
+  const [low, high] = [from, to].map((euros) => groupThousands(Math.round(euros * money.rate)))
+  return `${low === high ? low : `${low}\u00a0–\u00a0${high}`}\u00a0${moneyName(money, t)}`
+}
+
+function listedCar(
+  { total, ask, until }: CostCar,
+  card: CardVehicle,
+  money: Money | undefined,
+  { t, language }: Words,
+): ListedCar {
   const entry = [
     ...(until ? [t('costCarsUntil', { month: dateInWords(until, language) })] : []),
     ...(ask ? [t('costEntryAsk')] : []),
@@ -94,6 +122,7 @@ function listedCar({ total, ask, until }: CostCar, card: CardVehicle, { t, langu
   return {
     ...(Object.fromEntries(shown) as Pick<CardVehicle, (typeof listedFields)[number]>),
     total: total ? totalText(total, t) : t('doorTotalAsk'),
+    ...(total && money && { local: inMoney(total, money, t) }),
     ...(entry.length > 0 && { entry: entry.join(' · ') }),
   }
 }

@@ -75,6 +75,17 @@ test('rules that hold in all regions stand once, before those of each part', () 
   expect(belgium.parts.map(({ name }) => name)).toEqual([undefined, 'Wallonie', 'Bruxelles', 'Flandre'])
 })
 
+test('a total stands in CFA francs at the fixed parity, and in other money only with a rate of the last days', () => {
+  const [car1] = shown(senegal).cars
+  const total = senegal.cars[0]?.total
+  expect(car1?.local?.replaceAll(/\s/g, '')).toBe(
+    `${Math.round((total?.from ?? 0) * 655.957)}–${Math.round((total?.to ?? 0) * 655.957)}FCFA`,
+  )
+  expect(shown(senegal).money).toContain('655,957')
+  for (const page of pages)
+    expect([page.country, page.money?.currency.slice(0, 1)]).toEqual([page.country, page.money && 'X'])
+})
+
 test('a car that left the catalogue is not listed, and a country is named in the page’s language', () => {
   expect(shownCost(senegal, [], { t, language: 'fr' }).cars).toEqual([])
   expect(shown(senegal, 'de').name).toBe('Senegal')

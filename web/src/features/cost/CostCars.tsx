@@ -51,6 +51,7 @@ function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
       </div>
       <div className={classes['total']}>
         <p>{car.total}</p>
+        {car.local && <p className="small">{car.local}</p>}
         {car.entry && <p className="small dimmed">{car.entry}</p>}
       </div>
     </li>

@@ -89,6 +89,7 @@ function Cars({ cost }: { cost: ShownCost }) {
         </p>
       )}
       <CostCars {...cost} />
+      {cost.money && <p className="dimmed">{cost.money}</p>}
       <p className="small dimmed">
         {t('costCalculated', { date })} {t('costNoOffer')}
       </p>
