@@ -184,6 +184,12 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
       {!destination.isRefused && <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>}
       <p className="small">
         <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+        {destination.terms.deposit === 'partOfPrice' && (
+          <>
+            {' · '}
+            <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+          </>
+        )}
       </p>
     </section>
   )

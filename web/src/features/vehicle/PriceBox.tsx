@@ -59,7 +59,9 @@ export function PriceBox({ car, detail, isDraft }: Props) {
             </div>
           </dl>
           <p className={`small dimmed ${classes['note']}`}>
-            {t('depositCovers')} <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
+            {t('depositCovers')} <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>
+            {' · '}
+            <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
         </>
       ) : (

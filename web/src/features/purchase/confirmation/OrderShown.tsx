@@ -228,7 +228,12 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
             { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
           ]}
         />
-        {view.terms && <p className="dimmed">{t(`saleDeposit_${view.terms.deposit}`)}</p>}
+        {view.terms && (
+          <p className="dimmed">
+            {t(`saleDeposit_${view.terms.deposit}`)}{' '}
+            {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
+          </p>
+        )}
         <DoorLines door={door} />
         {view.payment.hasProof && (
           <p className={classes['sent']}>
