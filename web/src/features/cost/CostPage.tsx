@@ -1,3 +1,4 @@
+import { authorityOf } from '#domain/door-price/cost-slugs.ts'
 import type { Question } from '../../content/cost-questions.ts'
 import type { ShownCost } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -9,7 +10,6 @@ import { JsonLd } from '../../ui/JsonLd.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
-import { authorities } from './authorities.ts'
 import { CostCars } from './CostCars.tsx'
 import { carsJsonLd, questionsJsonLd } from './cost-json-ld.ts'
 import { RuleList, TaxRules } from './RuleList.tsx'
@@ -64,7 +64,7 @@ function Country({ cost }: { cost: ShownCost }) {
 /** What sources say besides the rules, and whom to ask. */
 function Known({ cost: { country, known } }: { cost: ShownCost }) {
   const t = useTranslate()
-  const authority = t('costAuthority', { authority: authorities[country] })
+  const authority = t('costAuthority', { authority: authorityOf(country) })
   if (!known) return <p>{authority}</p>
   return (
     <NoteBox title={t('costKnown')}>
