@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DoorPrices } from '#web/content/door.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { comparedIn, compareRows } from '#web/features/saved-cars/ComparePage.tsx'
@@ -27,3 +28,24 @@ test.each([
   ['?cars=a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['?cars=../x,__proto__,🚗,A', []],
 ])('the address “%s” compares the cars %o', (query, ids) => expect(comparedIn(query)).toEqual(ids))
+
+test('at the visitor’s door each line and the total have a row; a car that may not enter says so and has no total', () => {
+  const cars = [detail({ id: 'open-1' }), detail({ id: 'shut-1' })]
+  const door: DoorPrices = {
+    place: 'SN',
+    name: 'Sénégal',
+    on: '2026-11-23',
+    version: '',
+    of: () => undefined,
+    card: (id) => ({ text: id, isRefused: id === 'shut-1' }),
+    facts: () => [
+      { label: 'Transport', value: '1 400 €' },
+      { label: 'doorTotal', value: '9 000 €' },
+    ],
+    t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+  }
+  const found = compareRows(cars, (key) => key, door).map(({ name, values }) => [name, values])
+  expect(found).toContainEqual(['doorRow Sénégal saleEntry', ['doorEntry_open', 'shut-1']])
+  expect(found).toContainEqual(['Transport', ['1 400 €', undefined]])
+  expect(found).toContainEqual(['doorRow Sénégal doorTotal', ['9 000 €', undefined]])
+})
