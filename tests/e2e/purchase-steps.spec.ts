@@ -81,6 +81,8 @@ test('the browser’s Back and Forward work like the form’s own buttons, and n
     [`/vehicles/${CAR}`, `/payment-new?vehicle=${CAR}`],
     ['/vehicles', '/payment'],
   ] as const) {
+    // The address also names the place once the buyer has typed his own.
+    const isFrom = ({ pathname }: URL) => pathname === from
     await page.goto(from)
     await hydrated(page)
     if (at === '/payment') {
@@ -108,7 +110,7 @@ test('the browser’s Back and Forward work like the form’s own buttons, and n
     await page.goBack()
     await expect(stepTitle(page, 'Récapitulatif de la commande')).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(from)
+    await expect(page).toHaveURL(isFrom)
     await page.goForward()
     await page.goForward()
     await expect(stepTitle(page, details)).toBeVisible()
@@ -122,7 +124,7 @@ test('the browser’s Back and Forward work like the form’s own buttons, and n
     await onward(page).click()
     await expect(page).toHaveURL(/\/payment-confirmation$/)
     await page.goBack()
-    await expect(page).toHaveURL(from)
+    await expect(page).toHaveURL(isFrom)
     expect(sent).toHaveLength(at === '/payment' ? 2 : 1)
   }
 })
