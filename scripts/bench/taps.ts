@@ -11,6 +11,8 @@ const CAR = 'audi-rs5-2023-001'
 export const pages = {
   home: { name: 'home', path: '/' },
   list: { name: 'list', path: '/vehicles' },
+  /** The visitor has chosen a place: the list also loads what its cars cost there. */
+  placed: { name: 'list, place chosen', path: '/vehicles?pour=SN' },
   detail: { name: 'car', path: `/vehicles/${CAR}` },
   purchase: { name: 'purchase', path: `/payment-new?vehicle=${CAR}` },
 } as const
