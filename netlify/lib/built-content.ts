@@ -15,8 +15,8 @@ import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#dom
 import { faultName, log } from './log.ts'
 
 /** The build bundles these files with the functions (`included_files` in netlify.toml), so that each function reports on its
- *  own build. */
-async function readBuilt(name: string): Promise<unknown> {
+ *  own build. Undefined if it left no such file. */
+export async function readBuilt(name: string): Promise<unknown> {
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'web/generated', name)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
@@ -58,13 +58,6 @@ export async function readDoor(place: PlaceId, vehicleId: string): Promise<KeptD
     log('door-missing', { place, vehicle: vehicleId, fault: faultName(thrown) })
     return undefined
   }
-}
-
-/** The facts of the cars from which this build worked out all door prices, for which day, and their digest; undefined if it left
- *  none. */
-export async function readDoorIndex(): Promise<DoorIndex | undefined> {
-  const value = await readBuilt('door/index.json')
-  return value === undefined ? undefined : doorIndexSchema.parse(value)
 }
 
 /** The Studio's edit page for a car, by the car's id on the site. The Studio's addresses hold document ids, which the build

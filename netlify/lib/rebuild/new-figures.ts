@@ -1,6 +1,7 @@
 import { parisDay } from '#domain/calendar.ts'
 import { placeFiles, versionOf } from '#domain/door-price/write-place-file.ts'
-import { readDoorIndex, readSaleSettings } from '../built-content.ts'
+import { doorIndexSchema } from '#domain/door-price/door-index.ts'
+import { readBuilt, readSaleSettings } from '../built-content.ts'
 import { log } from '../log.ts'
 
 /** Milliseconds after midnight in Paris before which nothing is worked out: clocks differ, and the night's other work goes first. */
@@ -13,9 +14,11 @@ let workedOut: string | undefined
  *  rate has become too old. Undefined on most days, and once this process has answered for the day. Reads no store and no
  *  content; 50 cars at all places take about 0.1 s, once a day and process. `now` in milliseconds. */
 export async function dayOfNewFigures(now: number): Promise<string | undefined> {
-  const built = await readDoorIndex()
+  const left = await readBuilt('door/index.json')
+  if (left === undefined) return undefined
+  const built = doorIndexSchema.parse(left)
   const day = parisDay(now - AFTER_MIDNIGHT)
-  if (!built || day <= built.on) return undefined
+  if (day <= built.on) return undefined
   const question = `${built.version} ${day}`
   if (workedOut === question) return undefined
   const settings = await readSaleSettings()
