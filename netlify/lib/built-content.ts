@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
-import {
-  type DoorIndex,
-  doorIndexSchema,
-  type KeptDoor,
-  keptDoor,
-  type PlaceFile,
-} from '#domain/door-price/place-file.ts'
+import { type KeptDoor, keptDoor, type PlaceFile } from '#domain/door-price/place-file.ts'
 import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'

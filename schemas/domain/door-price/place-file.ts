@@ -131,4 +131,3 @@ export const doorIndexSchema = z.object({
   version: z.string(),
   cars: z.array(doorCarSchema.extend({ id: z.string() })),
 })
-export type DoorIndex = z.infer<typeof doorIndexSchema>
