@@ -1,5 +1,5 @@
 import { monthsBegun } from './age.ts'
-import { HALVED_YEARS, regionalTax, regions } from './french-region.ts'
+import { HALVED_YEARS, regionalTax, regions, TARIFF_YEAR } from './french-region.ts'
 import { co2Scale, discountAt, massScale, scaleOf, SCALES_END } from './french-scales.ts'
 import { type Answer, type Country, type Facts, type LineId, type Rule, SEEN } from './rule.ts'
 
@@ -108,7 +108,7 @@ const taxes: readonly Rule[] = [
   {
     id: 'registration',
     words: 'frenchRegionalTax',
-    figures: { years: HALVED_YEARS, yearOfTariff: 2026 },
+    figures: { years: HALVED_YEARS, yearOfTariff: TARIFF_YEAR },
     reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'fiscalPower'],
     sources: [
       { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },

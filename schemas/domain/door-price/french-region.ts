@@ -40,7 +40,10 @@ interface Tariff {
   /** Seen in the State's own calculator. */
   official?: boolean
 }
-/** Regional tariffs of 2026. */
+/** The year of the tariffs below. */
+export const TARIFF_YEAR = 2026
+
+/** Regional tariffs. */
 const tariffs: Readonly<Record<string, Tariff>> = {
   'FR-ARA': { euros: 43, official: true },
   'FR-BFC': { euros: 60 },

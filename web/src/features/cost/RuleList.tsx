@@ -1,3 +1,4 @@
+import { TARIFF_YEAR } from '#domain/door-price/french-region.ts'
 import type { ShownCost } from '../../content/cost.ts'
 import type { ShownRule } from '../../content/cost-words.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -84,5 +85,3 @@ function Tariffs({ tariffs }: Required<Pick<ShownCost, 'tariffs'>>) {
     </table>
   )
 }
-/** The year of France's regional tariffs. */
-const TARIFF_YEAR = 2026
