@@ -17,7 +17,9 @@ export function entryWords(
 ): { text: string; source: string; url?: string | undefined } | undefined {
   if (entry.kind === 'open') return undefined
   const { reason, maxYears = 0, source } = entry.rule
-  const rule = t(`entry_${reason}`, {
+  // Of a car that may be let in, the rule is told without saying that the car breaks it.
+  const isDoubtful = entry.kind === 'ask' && (reason === 'age' || reason === 'fuel')
+  const rule = t(isDoubtful ? `entryAsk_${reason}` : `entry_${reason}`, {
     country: placeName(place, language),
     years: maxYears,
     fuel: fuel ? t(`fuel_${fuel}`) : '',

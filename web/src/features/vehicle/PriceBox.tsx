@@ -59,8 +59,11 @@ export function PriceBox({ car, detail, isDraft }: Props) {
             </div>
           </dl>
           <p className={`small dimmed ${classes['note']}`}>
-            {t('depositCovers')} <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>
-            {' · '}
+            {/* At a known place the block below says what the deposit covers there. */}
+            <span className={classes['anywhere']}>
+              {t('depositCovers')} <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>
+              {' · '}
+            </span>
             <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
         </>
