@@ -16,6 +16,7 @@ const computedKeys: readonly string[] = [
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.
   'entry_*',
+  'entryAsk_*',
   // By line, rule, reason and figure: schemas/domain/door-price.
   'doorLine_*',
   'doorRule_*',
