@@ -109,9 +109,14 @@ it.each([
     expect(await gaps(environment)).toEqual([`DATA_TRANSFERS ne dit rien de ${kind}`])
     const stated = (transfer: string) => ({ ...environment, DATA_TRANSFERS: `${ready.DATA_TRANSFERS}, ${transfer}` })
     expect(await gaps(stated(`${kind}=US:clauses${service}`))).toEqual([])
-    if (service) expect(await gaps(stated(`${kind}=US:clauses`))).toEqual(['DATA_TRANSFERS ne nomme pas relay'])
   },
 )
+
+it('a contact service is named in the policy, not given as an address', async () => {
+  const transfers = `${ready.DATA_TRANSFERS}, relay=US:clauses`
+  const environment = { ...ready, CONTACT_RELAY_URL: 'https://formulaire.test/a', DATA_TRANSFERS: transfers }
+  expect(await gaps(environment)).toEqual(['DATA_TRANSFERS ne nomme pas relay'])
+})
 
 it('what the dealer reads in his contracts may be what the sample says', async () => {
   const { DATA_TRANSFERS } = samples.ok ? samples.value : {}
