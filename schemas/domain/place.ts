@@ -21,6 +21,9 @@ const sepa = codesIn(
 const frenchTerritories = codesIn('GP GF MQ RE YT PM BL MF NC PF WF')
 const frenchRegions = frenchTerritories.slice(0, 5)
 
+/** Crimea with Sevastopol (ISO 3166-2). */
+const CRIMEA: PlaceId = 'UA-43'
+
 /** Parts of the Union outside its VAT area (directive 2006/112/EC, article 6), by country and postal codes: the Canaries, Ceuta,
  *  Melilla, Büsingen, Heligoland, Livigno, Campione, Mount Athos. Åland has a code of its own. */
 const apart: Readonly<Record<string, readonly (readonly [postalCode: RegExp, place: PlaceId])[]>> = {
@@ -39,8 +42,22 @@ const apart: Readonly<Record<string, readonly (readonly [postalCode: RegExp, pla
   ],
   GR: [[/^6308[67]/, 'GR-ATH']],
   FI: [[/^22/, 'AX']],
+  // Crimea and Sevastopol, by Ukrainian and by Russian codes: the Union's sanctions close them (door-price/entry.ts).
+  UA: [[/^(9[5-9]|29[5-9]\d{3})/, CRIMEA]],
 }
 const outsideVatArea: readonly PlaceId[] = Object.values(apart).flatMap((parts) => parts.map(([, place]) => place))
+
+/** Digits of a postal code where it decides the place. */
+const codeLengths: Readonly<Record<string, string>> = {
+  FR: '5',
+  BE: '4',
+  ES: '5',
+  DE: '5',
+  IT: '5',
+  GR: '5',
+  FI: '5',
+  UA: '5,6',
+}
 
 /** Northern Ireland keeps the Union's VAT rules for goods (Windsor Framework, annex 3): no export price is promised there. */
 export const NORTHERN_IRELAND: PlaceId = 'GB-NIR'
@@ -90,24 +107,42 @@ const belgianRegion = (code: number): string => {
 export function placeOf(country: string, postalCode = ''): PlaceId | undefined {
   const code = countryCode(country)
   if (code === undefined) return undefined
-  const digits = postalDigits(postalCode)
+  const digits = postalDigits(code, postalCode)
   if (frenchRegions.includes(code)) return `FR-${code}`
   if (code === 'FR')
     return territoryOfPostalCode.get(digits.slice(0, 3)) ?? regionOfDepartment.get(digits.slice(0, 2)) ?? 'FR'
-  if (code === 'BE' && /^[1-9]\d{3}/.test(digits)) return belgianRegion(Number(digits.slice(0, 4)))
+  if (code === 'BE' && /^[1-9]/.test(digits)) return belgianRegion(Number(digits))
   if (code === 'GB' && /^\s*BT/i.test(postalCode)) return NORTHERN_IRELAND
   return apart[code]?.find(([pattern]) => pattern.test(digits))?.[1] ?? code
 }
 
-/** The digits that a postal code begins with, also where a letter stands for one: '974OO' → '97400'. */
-const postalDigits = (postalCode: string): string =>
-  postalCode.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/\D/gu, '').slice(0, 5)
+/** Whether a postal code is written in full where it decides the place: '6000' for Nice must not become another region. Any text
+ *  will do in other countries, and for a country that nobody knows. */
+export function isPostalCode(country: string, postalCode: string): boolean {
+  const code = countryCode(country)
+  if (code === undefined || codeLengths[code] === undefined) return true
+  // Every code of these two lies in a region.
+  if (code === 'FR' || code === 'BE') return placeOf(code, postalCode) !== code
+  return postalDigits(code, postalCode) !== ''
+}
+
+/** The digits of a country's postal code, '' unless it is written in full; a letter may stand for a digit, and the country or
+ *  more words beside it: '974OO' → '97400', 'F-75 011' → '75011', '97400 CEDEX 9' → '97400'. */
+function postalDigits(country: string, postalCode: string): string {
+  const length = codeLengths[country]
+  if (length === undefined) return ''
+  const inFull = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?([\dO](?:\s?[\dOIL]){${lessOne(length)}})(?![\dA-Z])`)
+  const [, found = ''] = inFull.exec(postalCode.normalize('NFKC').trim().toUpperCase()) ?? []
+  return /\d/.test(found) ? found.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/\s/gu, '') : ''
+}
+/** '5,6' → '4,5': the first digit stands alone. */
+const lessOne = (lengths: string): string => lengths.replaceAll(/\d/g, (length) => String(Number(length) - 1))
 
 const places: ReadonlySet<string> = new Set([
   ...countryCodes.filter((code) => !frenchRegions.includes(code)),
   ...Object.keys(departments),
   ...frenchRegions.map((code) => `FR-${code}`),
-  ...outsideVatArea.filter((place) => place !== 'AX'),
+  ...outsideVatArea.filter((place) => place !== 'AX' && place !== CRIMEA),
   NORTHERN_IRELAND,
   'BE-WAL',
   'BE-BRU',

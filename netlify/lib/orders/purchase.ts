@@ -8,7 +8,7 @@ import { amountsText, type KeptDoor } from '#domain/door-price/place-file.ts'
 import { isBuyable, type Listing, listingSchema, vehicleInfoOf } from '#domain/listing.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import { answerBy, holdEnd, orderTermsSchema, soldSheetSchema } from '#domain/order.ts'
-import { type PlaceId, placeOf } from '#domain/place.ts'
+import { isPostalCode, type PlaceId, placeOf } from '#domain/place.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
 import { customerOf } from '#forms/customer.ts'
@@ -112,6 +112,8 @@ export function checkDestination(
   const place = placeOf(customerCountry, customerPostalCode)
   if (place === undefined)
     return { ok: false, code: 'invalid', errors: [{ field: 'customerCountry', code: 'countryUnknown' }] }
+  if (!isPostalCode(customerCountry, customerPostalCode))
+    return { ok: false, code: 'invalid', errors: [{ field: 'customerPostalCode', code: 'postalCodeInvalid' }] }
   const terms = saleTerms(car, place, sale, parisDay(now))
   if (terms.entry.kind === 'refused')
     return { ok: false, code: 'entryRefused', errors: [{ field: 'customerCountry', code: 'entryRefused' }] }

@@ -10,6 +10,7 @@ type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal' | 'u
 
 /** A rule on which used cars may enter a country. Seen: the day on which somebody read the source, 'YYYY-MM-DD'. */
 export interface EntryRule {
+  /** Countries, or places that have a rule of their own. */
   countries: readonly string[]
   /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `personal`: conditions of the buyer, not of the car. `unknown`:
    *  nobody has read this country's rules, and the source has no name. */
@@ -55,6 +56,17 @@ const entryRules: readonly EntryRule[] = [
     source: {
       name: 'Règlement (UE) 2017/1509',
       url: 'https://eur-lex.europa.eu/eli/reg/2017/1509/oj',
+      seen: '2026-11-23',
+    },
+    confidence: 'secondary',
+    refuses: true,
+  },
+  {
+    countries: ['UA-43'],
+    reason: 'closed',
+    source: {
+      name: 'Règlement (UE) nº 692/2014 (Crimée et Sébastopol)',
+      url: 'https://eur-lex.europa.eu/eli/reg/2014/692/oj',
       seen: '2026-11-23',
     },
     confidence: 'secondary',
@@ -225,7 +237,7 @@ export function lastEntryDay(car: EntryCar, place: PlaceId, { day, daysToArrival
 
 /** The rules of a place's country, in the order in which reasons are told; none where every car may enter. */
 export function entryRulesOf(place: PlaceId): readonly EntryRule[] {
-  const known = entryRules.filter(({ countries }) => countries.includes(countryOf(place)))
+  const known = entryRules.filter(({ countries }) => [place, countryOf(place)].some((code) => countries.includes(code)))
   return known.length > 0 || isOpenToCars(place) ? known : [unknownRule]
 }
 

@@ -52,6 +52,25 @@ test('a country that nobody knows is asked for again', async () => {
     })
 })
 
+test('a postal code that its country cannot have is asked for again', async () => {
+  for (const [country, customerPostalCode] of [
+    ['France', '6000'],
+    ['España', '3501'],
+    ['Belgique', '10000'],
+  ] as const)
+    expect((await buy(to(country, { customerPostalCode }))).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'customerPostalCode', code: 'postalCodeInvalid' }],
+    })
+})
+
+test('no car is sold to Crimea or Sevastopol', async () => {
+  for (const customerPostalCode of ['95000', '299011'])
+    expect((await buy(to('Ukraine', { customerPostalCode, entryAsked: true }))).body).toMatchObject({
+      code: 'entryRefused',
+    })
+})
+
 test('a country whose rule the car breaks is refused, and the same car is sold elsewhere', async () => {
   for (const country of ['Algérie', 'Marokko', 'Senegal', 'Afrique du Sud'])
     expect((await buy(to(country, forCar('old-car-2014-001')))).body).toMatchObject({ code: 'entryRefused' })
@@ -79,14 +98,16 @@ test('every country in every language is understood, and is sold to or refused b
   fc.assert(
     fc.property(written, fc.boolean(), ({ code, language }, entryAsked) => {
       const name = nameOf(code, language)
+      const customerPostalCode = code === 'BE' ? '1000' : '10000'
       const purchase = purchaseSchema.parse(
-        makePurchaseInput({ customerCountry: name, customerPostalCode: '1', entryAsked }),
+        makePurchaseInput({ customerCountry: name, customerPostalCode, entryAsked }),
       )
       const found = checkDestination(car, purchase, context)
       expect(found).toEqual(checkDestination(car, { ...purchase, customerCountry: code }, context))
-      const { kind } = entryOf(car, placeOf(code, '1') ?? '', { day: '2026-11-23', daysToArrival: 10 })
+      const place = placeOf(code, customerPostalCode) ?? ''
+      const { kind } = entryOf(car, place, { day: '2026-11-23', daysToArrival: 10 })
       const allowed = kind === 'open' || (kind === 'ask' && entryAsked)
-      expect(found).toMatchObject(allowed ? { ok: true, place: placeOf(code, '1') } : { code: 'entryRefused' })
+      expect(found).toMatchObject(allowed ? { ok: true, place } : { code: 'entryRefused' })
     }),
     { numRuns: 2000 },
   )

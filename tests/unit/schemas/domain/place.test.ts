@@ -10,6 +10,7 @@ import {
   deliveryZones,
   type DeliveryZone,
   isInVatArea,
+  isPostalCode,
   isSepaPlace,
   placeName,
   placeOf,
@@ -41,6 +42,46 @@ test.each([
   ['Royaume-Uni', 'BT1 1AA', 'GB-NIR'],
 ])('%s %s is the place %s', (country, postalCode, place) => {
   expect(placeOf(country, postalCode)).toBe(place)
+})
+
+test.each([
+  ['France', '6000', 'FR'],
+  ['España', '3501', 'ES'],
+  ['España', '351', 'ES'],
+  ['France', '1000', 'FR'],
+  ['France', 'Paris 15', 'FR'],
+  ['France', 'lille', 'FR'],
+  ['France', '5e 75005', 'FR'],
+  ['France', '101000', 'FR'],
+  ['France', '9740', 'FR'],
+  ['France', '96000', 'FR'],
+  ['Belgique', '10000', 'BE'],
+  ['Belgique', '0999', 'BE'],
+])('%s %s is no full postal code: it names no region, and is asked for again', (country, postalCode, place) => {
+  expect(placeOf(country, postalCode)).toBe(place)
+  expect(isPostalCode(country, postalCode)).toBe(false)
+})
+
+test.each([
+  ['France', 'F-06000'],
+  ['France', '75 011'],
+  ['France', 'O6000'],
+  ['France', '97400 CEDEX 9'],
+  ['Belgique', 'B-1050'],
+  ['Belgique', '１０５０'],
+  ['Espagne', '28001'],
+  ['Grèce', '630 86'],
+  ['Sénégal', 'BP 12'],
+  ['Irlande', 'D02 AF30'],
+])('%s %s is a postal code', (country, postalCode) => {
+  expect(isPostalCode(country, postalCode)).toBe(true)
+})
+
+test('Crimea and Sevastopol are a place of their own, by Ukrainian and by Russian codes', () => {
+  for (const code of ['95000', '98600', '99011', '295000', '299011', '29 5 000'])
+    expect([code, placeOf('Ukraine', code)]).toEqual([code, 'UA-43'])
+  for (const code of ['01001', '29000', '69000']) expect([code, placeOf('Ukraine', code)]).toEqual([code, 'UA'])
+  expect(isPostalCode('Ukraine', '2950')).toBe(false)
 })
 
 test('an unknown country is no place', () => {

@@ -63,6 +63,7 @@ const wrongKeys: Record<string, MessageKey> = {
   invisibleCharacter: 'wrong_invisibleCharacter',
   forbiddenCharacter: 'wrong_forbiddenCharacter',
   countryUnknown: 'wrong_countryUnknown',
+  postalCodeInvalid: 'wrong_postalCodeInvalid',
   entryRefused: 'wrong_entryRefused',
 }
 

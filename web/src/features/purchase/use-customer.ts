@@ -1,6 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
+import { isPostalCode } from '#domain/place.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
+import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import type { Faults } from '../../lib/forms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
@@ -40,7 +42,9 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
   const check = async (): Promise<CustomerCodes | undefined> => {
     try {
       const { customerInfoSchema } = await loadSchema()
-      return customerCodes(customerInfoSchema.safeParse(customer).error?.issues)
+      const codes = customerCodes(customerInfoSchema.safeParse(customer).error?.issues)
+      const isPostal = isPostalCode(customer.country.trim() || DEFAULT_COUNTRY, customer.postalCode)
+      return isPostal ? codes : { postalCode: 'postalCodeInvalid', ...codes }
     } catch {
       offline()
       return undefined
