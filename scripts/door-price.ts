@@ -7,10 +7,12 @@ import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
 import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures } from '../schemas/domain/door-price/rule.ts'
-import { figureTexts } from '../schemas/domain/door-price/words.ts'
+import { figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
+import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
 import { defaultSaleSettings } from '../schemas/domain/sale-terms.ts'
+import { vehicleSchema } from '../schemas/domain/vehicle.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { checkContent } from './snapshot/check-content.ts'
@@ -60,6 +62,9 @@ async function readPublished() {
   }
 }
 
+/** A misspelt fact would count as missing. Fields of a car that no tax reads are allowed. */
+const knownFields = new Set([...Object.keys(doorCarSchema.shape), ...Object.keys(vehicleSchema.shape)])
+
 async function readFacts(file: string): Promise<DoorCar> {
   const text = await readFile(file, 'utf8').catch(() => fail(`Le fichier ${file} est illisible.`))
   let value: unknown
@@ -68,6 +73,8 @@ async function readFacts(file: string): Promise<DoorCar> {
   } catch {
     return fail(`Le fichier ${file} n’est pas du JSON.`)
   }
+  const unknown = Object.keys(Object(value)).find((name) => !knownFields.has(name))
+  if (unknown !== undefined) return fail(`Le champ « ${unknown} » de ${file} est inconnu : voyez docs/door-price.md.`)
   const { success, data, error } = doorCarSchema.safeParse(value)
   if (success) return data
   const [issue] = error.issues
@@ -158,8 +165,8 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
   ]
 }
 
-function titleOf({ id: line }: Line): string {
-  return words[`doorLine_${line}`]
+function titleOf(line: Line): string {
+  return lineTitle(line, (key) => words[key])
 }
 function askSentence(line: Extract<Line, { ask: unknown }>): string {
   return filled(words[`doorAsk_${line.ask}`], line.least === undefined ? {} : { least: line.least })
@@ -175,6 +182,6 @@ function entryReason({
 }
 /** Fills the figures of a text as the site does. */
 function filled(text: string, figures: Figures = {}): string {
-  const values = figureTexts(figures, (number) => number.toLocaleString('fr-FR'))
+  const values = figureTexts(figures, (number, isSum) => formatDecimal(number, 'fr', isSum))
   return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)
 }

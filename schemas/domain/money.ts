@@ -49,9 +49,11 @@ export const formatPercent = (share: number, language: Language): string => {
   return percent.replace('#', String(Number(share.toFixed(2))).replace('.', decimal))
 }
 
-/** 3511.9 → '3 511,9' in French, '3,511.9' in English; six decimals at most. For figures that are no sum of euros. */
-export const formatDecimal = (figure: number, language: Language): string => {
-  const [whole = '', decimals] = String(Number(figure.toFixed(6))).split('.')
+/** 3511.9 → '3 511,9' in French, '3,511.9' in English; six decimals at most. With `isSum`, of euros, two decimals or none:
+ *  '3 511,90'. */
+export const formatDecimal = (figure: number, language: Language, isSum = false): string => {
+  const rounded = Number(figure.toFixed(isSum ? 2 : 6))
+  const [whole = '', decimals] = (isSum && !Number.isInteger(rounded) ? rounded.toFixed(2) : String(rounded)).split('.')
   const { group, decimal } = signsOf(language)
   return groupThousands(Number(whole)).replaceAll('\u00a0', group) + (decimals ? decimal + decimals : '')
 }

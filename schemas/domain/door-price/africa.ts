@@ -8,9 +8,9 @@ const senegaleseCustoms = source('Douanes du Sénégal', 'https://www.douanes.sn
 /** Percent of the value at arrival by sea: duty, statistics and three community levies. */
 const senegal22 = { customs: 20, statistics: 1, levyOne: 1, levyTwo: 0.5, levyThree: 0.4 }
 const SENEGALESE_DUTY = 22.9
-/** Percent, and the percent of the value at arrival on which it falls: value with duties, and with VAT. */
-const senegaleseVat = { percent: 18, base: 121 }
-const senegaleseRegistration = { percent: 3, base: 142.78 }
+/** Percent, and how many percent the value at arrival counts more: its duties, and its VAT as well. */
+const senegaleseVat = { percent: 18, added: 21 }
+const senegaleseRegistration = { percent: 3, added: 42.78 }
 
 export const senegal: Country = {
   places: ['SN'],
@@ -29,7 +29,7 @@ export const senegal: Country = {
       figures: senegaleseVat,
       sources: [senegaleseCustoms],
       ...official,
-      formula: ofShareOfArrived(senegaleseVat.percent, senegaleseVat.base),
+      formula: ofShareOfArrived(senegaleseVat.percent, 100 + senegaleseVat.added),
     },
     {
       id: 'registration',
@@ -37,7 +37,7 @@ export const senegal: Country = {
       figures: senegaleseRegistration,
       sources: [senegaleseCustoms],
       ...official,
-      formula: ofShareOfArrived(senegaleseRegistration.percent, senegaleseRegistration.base),
+      formula: ofShareOfArrived(senegaleseRegistration.percent, 100 + senegaleseRegistration.added),
     },
   ],
 }

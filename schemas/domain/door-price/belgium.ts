@@ -37,6 +37,8 @@ const FLEMISH_ELECTRIC = 61.5
 const MEAN_CO2 = { wltp: 136, nedc: 115 } as const
 const MEAN_MASS = 1838
 const LIMITS = { least: 50, most: 9000 }
+/** What a hybrid's tax is multiplied by. */
+const HYBRID = 0.8
 
 /** Wallonia's TMC, tariff of 1 July 2025 to 30 June 2026, in euros. */
 export function walloonTax(
@@ -52,9 +54,9 @@ export function walloonTax(
   if (maxMass === undefined) return { ask: 'maxMassMissing' }
   const years = fullYears(registered, day)
   const base = baseOfAge(walloonBase, powerKw, years)
-  const factor = fuel === 'hybrid' || fuel === 'plugInHybrid' ? 0.8 : 1
-  const due = (mean: number) =>
-    cents(Math.min(LIMITS.most, Math.max(LIMITS.least, base * (co2 / mean) * (maxMass / MEAN_MASS) * factor)))
+  const factor = fuel === 'hybrid' || fuel === 'plugInHybrid' ? HYBRID : 1
+  const computed = (divisor: number) => base * (co2 / divisor) * (maxMass / MEAN_MASS) * factor
+  const due = (divisor: number) => cents(Math.min(LIMITS.most, Math.max(LIMITS.least, computed(divisor))))
   const { wltp, nedc } = MEAN_CO2
   const mean = co2Method ? MEAN_CO2[co2Method] : ([nedc, wltp] as const)
   const figures = {
@@ -66,6 +68,7 @@ export function walloonTax(
     mass: maxMass,
     meanMass: MEAN_MASS,
     factor,
+    computed: co2Method ? cents(computed(MEAN_CO2[co2Method])) : ([cents(computed(wltp)), cents(computed(nedc))] as const),
   }
   const amount = typeof mean === 'number' ? { euros: due(mean) } : { from: due(wltp), to: due(nedc) }
   return { ...amount, how: 'walloonTax', figures }
@@ -104,7 +107,7 @@ export const wallonia: Country = {
     {
       id: 'registration',
       words: 'walloonTax',
-      figures: { ...LIMITS, yearOfTariff: [2025, 2026] },
+      figures: { ...LIMITS, hybrid: HYBRID, yearOfTariff: [2025, 2026] },
       reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'co2Method', 'maxMass'],
       ...belgian,
       sources: [cartax, lavenir],

@@ -4,7 +4,7 @@ import { ratesInForce } from '../sale-dates.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
 import { calculatorOf } from './countries.ts'
-import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
+import { type DoorPrice, sides, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
 import { currencyOf, rateOf } from './money.ts'
@@ -33,6 +33,9 @@ export interface CostPage {
   days?: DeliveryDays
   /** Cars for sale that may enter or might, cheapest total first. */
   cars: readonly CostCar[]
+  /** What the country itself takes for the cars of the list: the least and the most, in whole euros. Undefined if no car's taxes
+   *  are all known. */
+  taxes?: { from: number; to: number }
   /** Cars for sale that may not enter, counted by rule. */
   refused: readonly { rule: EntryRule; count: number }[]
 }
@@ -42,6 +45,8 @@ export interface CostCar {
   /** Whole euros over all regions of the list. Undefined where more than one line is unknown. `missing`: the one line that is
    *  not in it. */
   total?: { from: number; to: number; missing?: LineId }
+  /** In place of `total` where regions have rules of their own: what the car costs in each of them. */
+  byRegion?: readonly DoorPrice[]
   /** True: nobody knows whether it may enter. */
   ask?: true
   /** The last month of an order that arrives in time, 'YYYY-MM'. */
@@ -91,6 +96,8 @@ function costPage(
   const shown = cars
     .filter(({ status }) => isBuyable(status))
     .map((car) => ({ car, prices: pricesAt(listed, own, car.id) }))
+  const isSplit = parts.filter(({ length }) => length === 1).length > 1
+  const taxes = taxesOver(shown.flatMap(({ prices }) => prices))
   return {
     country,
     on: day,
@@ -106,7 +113,8 @@ function costPage(
     transport: transportTo(country, settings),
     preparationDays: settings.preparationDays,
     ...(days && { days }),
-    cars: sortedCars(shown),
+    cars: sortedCars(shown, isSplit),
+    ...(taxes && { taxes }),
     refused: refusedCars(shown),
   }
 }
@@ -123,25 +131,41 @@ const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: s
 
 type Shown = { car: Car; prices: readonly DoorPrice[] }
 
-function sortedCars(shown: readonly Shown[]): CostCar[] {
-  const rank = ({ total }: CostCar) => (total ? (total.missing ? 1 : 0) : 2)
+/** Cheapest first; of a split country by the first region whose total is whole. */
+function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
+  const rank = ({ total, byRegion }: CostCar) => (total ? (total.missing ? 1 : 0) : wholeTotal(byRegion) ? 0 : 2)
   const price = new Map(shown.map(({ car }) => [car.id, car.price]))
-  const least = (car: CostCar) => car.total?.from ?? price.get(car.id) ?? 0
+  const least = (car: CostCar) => (car.total ?? wholeTotal(car.byRegion))?.from ?? price.get(car.id) ?? 0
   return shown
     .flatMap(({ car, prices }): CostCar[] => {
       const entry = prices[0]?.entry
       if (!entry || entry.kind === 'refused') return []
-      const total = totalOver(prices)
+      const total = isSplit ? undefined : totalOver(prices)
       return [
         {
           id: car.id,
           ...(total && { total }),
+          ...(isSplit && { byRegion: prices }),
           ...(entry.kind === 'ask' && { ask: true as const }),
           ...(entry.until && { until: entry.until }),
         },
       ]
     })
     .toSorted((one, other) => rank(one) - rank(other) || least(one) - least(other) || (one.id < other.id ? -1 : 1))
+}
+
+const wholeTotal = (prices: readonly DoorPrice[] = []) => prices.find(({ total }) => total.complete)?.total
+
+/** The least and the most that the lines of the country come to, where all of them are known. */
+function taxesOver(prices: readonly DoorPrice[]): CostPage['taxes'] {
+  const sums = prices.flatMap(({ entry, lines }) => {
+    const theirs = lines.filter(({ id }) => id !== 'price' && id !== 'transport')
+    if (entry.kind === 'refused' || theirs.some((line) => 'ask' in line)) return []
+    const add = (side: 'from' | 'to') => theirs.reduce((sum, line) => sum + (sides(line)?.[side] ?? 0), 0)
+    return [{ from: add('from'), to: add('to') }]
+  })
+  if (sums.length === 0) return undefined
+  return { from: Math.min(...sums.map(({ from }) => from)), to: Math.max(...sums.map(({ to }) => to)) }
 }
 
 /** The lowest and highest total of all places. A line that is unknown at one of them counts at none; with more of them there is

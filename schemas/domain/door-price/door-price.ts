@@ -77,7 +77,8 @@ function priceLine(car: DoorCar, place: PlaceId): Line {
   const about = { id: 'price', confidence: 'ours', sources: [] } as const
   const exported = exportPriceOf(car, place)
   if (exported === undefined || !car.standsIn) return { ...about, words: 'price', euros: car.price }
-  const figures = { percent: VAT_PERCENT[car.standsIn], price: car.price }
+  const percent = VAT_PERCENT[car.standsIn]
+  const figures = { percent, price: car.price, divisor: 1 + percent / 100 }
   return { ...about, words: 'exportPrice', how: 'exportPrice', figures, euros: exported }
 }
 
@@ -110,7 +111,9 @@ export const toldRules = (place: PlaceId, day: string): ToldRule[] =>
 
 /** Joins the answers for the lowest and the highest sums before it. */
 function lineOf(rule: Rule, low: Answer, high: Answer, day: string): Line {
-  const { id, sources, words, reads } = rule
+  const { id, words, reads } = rule
+  // The State's own calculator, where it told the figure, comes before those who repeat it.
+  const sources = low.official && high.official ? [low.official, ...rule.sources] : rule.sources
   const note = staleNote(rule, day) ?? low.note
   const about = {
     id,
@@ -130,7 +133,8 @@ function lineOf(rule: Rule, low: Answer, high: Answer, day: string): Line {
 
 function confidenceOf({ confidence }: Rule, low: Answer, high: Answer): Confidence {
   if (low.uncertain || high.uncertain) return 'contradictory'
-  return low.official && high.official ? 'official' : confidence
+  if (low.official && high.official) return 'official'
+  return low.agreed && high.agreed ? 'secondary' : confidence
 }
 
 /** What is said of a rule on a day outside its validity, or whose sources somebody should have looked at again. */

@@ -1,13 +1,15 @@
 import { monthsBegun } from './age.ts'
-import { HALVED_YEARS, regionalTax, regions, TARIFF_YEAR } from './french-region.ts'
+import { frenchCalculator, HALVED_YEARS, regionalTax, regions, TARIFF_YEAR } from './french-region.ts'
 import { co2Scale, discountAt, massScale, scaleOf, SCALES_END } from './french-scales.ts'
 import { type Answer, type Country, type Facts, type LineId, type Rule, SEEN } from './rule.ts'
 
 /** The discount by age is that of 1 March 2025; the one before it is not known. */
 const DISCOUNTS_FROM = '2025-03-01'
 
-/** From 2017 to 2023 half the purchase price was the most that was due; the sources differ on whether it still is. */
-const isHalfPriceDoubtful = (registered: string) => registered >= '2017-01-01' && registered < '2024-01-01'
+/** In these years half the purchase price was the most that was due; the sources differ on whether it still is. */
+const HALF_PRICE = { yearFirst: 2017, yearLast: 2023 }
+const isHalfPriceDoubtful = (registered: string) =>
+  registered >= `${HALF_PRICE.yearFirst}-01-01` && registered <= `${HALF_PRICE.yearLast}-12-31`
 
 /** What a scale's amount comes to at the car's age, to the nearest euro, with the figures of the discount. */
 function remaining(scaled: number, registered: string, day: string) {
@@ -80,6 +82,11 @@ const servicePublic = {
   url: 'https://www.service-public.gouv.fr/particuliers/vosdroits/F35947',
   seen: SEEN,
 }
+/** They name the half of the price, which the two texts above do not. */
+const halfPriceSources = [
+  { name: 'hespress.org, sur la moitié du prix', url: 'https://hespress.org', seen: SEEN },
+  { name: 'acocia-agaps, sur la moitié du prix', seen: SEEN },
+]
 const legal = {
   sources: [bofip, servicePublic],
   confidence: 'secondary',
@@ -92,9 +99,10 @@ const taxes: readonly Rule[] = [
   {
     id: 'co2Malus',
     words: 'frenchCo2Malus',
-    figures: { years: 15, yearFirst: 2015 },
+    figures: { years: 15, yearFirst: 2015, yearHalfFirst: HALF_PRICE.yearFirst, yearHalfLast: HALF_PRICE.yearLast },
     reads: ['firstRegistration', 'fuel', 'co2', 'co2Method'],
     ...legal,
+    sources: [...legal.sources, ...halfPriceSources],
     formula: co2Malus,
   },
   {
@@ -128,12 +136,10 @@ const taxes: readonly Rule[] = [
     formula: () => ({ euros: 13.76 }),
   },
 ]
-const calculator = 'https://www.service-public.fr/simulateur/calcul/cout-certificat-immatriculation'
-
 const overseas = ['FR-GP', 'FR-GF', 'FR-MQ', 'FR-RE', 'FR-YT']
 export const france: Country = {
   places: ['FR', ...regions.filter((region) => !overseas.includes(region))],
-  calculator,
+  calculator: frenchCalculator,
   rules: taxes,
 }
 
@@ -148,6 +154,6 @@ const askOverseas = (id: LineId): Rule => ({
 })
 export const overseasFrance: Country = {
   places: overseas,
-  calculator,
+  calculator: frenchCalculator,
   rules: [askOverseas('duty'), askOverseas('vat'), ...taxes],
 }

@@ -1,7 +1,7 @@
 /** France's regional tax on the first registration: a tariff for each fiscal horsepower. */
 import type { PlaceId } from '../place.ts'
 import { isOlderThan } from './age.ts'
-import { type Answer, cents, type Facts } from './rule.ts'
+import { type Answer, cents, type Facts, type Source } from './rule.ts'
 
 /** Fiscal power by the two formulas; the approval's date decides between them, which nobody types in. */
 const oldPower = (co2: number, kilowatts: number) => Math.max(1, Math.round(co2 / 45 + (kilowatts / 40) ** 1.6))
@@ -40,6 +40,14 @@ interface Tariff {
   /** Seen in the State's own calculator. */
   official?: boolean
 }
+/** The State's own calculator, and the day on which tariffs were read in it. */
+export const frenchCalculator = 'https://www.service-public.fr/simulateur/calcul/cout-certificat-immatriculation'
+const stateCalculator: Source = {
+  name: 'Calculateur de l’État, coût du certificat d’immatriculation',
+  url: frenchCalculator,
+  seen: '2026-09-13',
+}
+
 /** The year of the tariffs below. */
 export const TARIFF_YEAR = 2026
 
@@ -96,11 +104,12 @@ export function regionalTax(facts: Facts): Answer {
   const isOld = isOlderThan(HALVED_YEARS, registered, day)
   const from = cents(least * powers[0] * (isOld ? 0.5 : 1))
   const to = cents(most * powers[1])
+  const isTyped = facts.fiscalPower !== undefined
   const told = {
-    how: isOld ? 'frenchRegionOld' : 'frenchRegion',
-    figures: { cv: powers, rate: [least, most] },
+    how: `frenchRegion${isOld ? 'Old' : ''}${isTyped ? '' : 'Estimated'}`,
+    figures: { cv: powers, tariff: [least, most], ...(!isTyped && { kilowatts: facts.powerKw ?? 0 }) },
   } as const
   if (from !== to) return { from, to, uncertain: true, ...told }
-  const official = tariff.official === true && !isBefore(tariff, day) && facts.fiscalPower !== undefined
-  return { euros: from, ...(official && { official }), ...told }
+  const isOfficial = tariff.official === true && !isBefore(tariff, day) && isTyped
+  return { euros: from, ...(isOfficial && { official: stateCalculator }), ...told }
 }

@@ -101,7 +101,8 @@ export function portugueseTax(
     discount: off,
     extra: ends(({ extra }) => extra),
   }
-  return { ...(from === to ? { euros: from } : { from, to }), how: 'portugueseIsv', figures }
+  const how = isHybrid ? 'portugueseIsvHybrid' : 'portugueseIsv'
+  return { ...(from === to ? { euros: from } : { from, to }), how, figures }
 }
 const reduced = (sum: number, percent: number): number => (sum * (100 - percent)) / 100
 const extrasOf = (engine: 'petrol' | 'diesel', { particulates }: Pick<Facts, 'particulates'>): readonly number[] => {

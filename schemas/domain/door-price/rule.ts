@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { fuels, standingCountries, vatSchemes } from '../listing.ts'
+import { fuels, registrationDateSchema, standingCountries, vatSchemes } from '../listing.ts'
 import type { PlaceId } from '../place.ts'
 import type { Confidence, Entry } from './entry.ts'
 
-const amount = z.number().positive()
+/** The bounds are those that no car passes. */
+const upTo = (most: number) => z.number().positive().max(most)
+const newPrice = upTo(10_000_000)
 
 /** Countries whose taxes are worked out from the price as new. */
 export const newValueCountries = ['ES', 'MA', 'SA'] as const
@@ -11,31 +13,26 @@ export const newValueCountries = ['ES', 'MA', 'SA'] as const
 /** The facts of a car that taxes depend on; a missing one is asked for, never guessed. */
 export const doorCarSchema = z.object({
   /** Whole euros, taxes included. */
-  price: z.int().positive(),
+  price: z.int().positive().max(10_000_000),
   /** 'YYYY-MM' or 'YYYY-MM-DD', not in the future of the day that is asked for. */
-  firstRegistration: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
-    // No 31 February.
-    .refine((date) => date.length === 7 || new Date(date).toISOString().startsWith(date))
-    .optional(),
-  mileage: z.int().min(0).optional(),
+  firstRegistration: registrationDateSchema.optional(),
+  mileage: z.int().min(0).max(5_000_000).optional(),
   fuel: z.enum(fuels).optional(),
   /** cm³, kilowatts, grams a kilometre. */
-  displacement: amount.optional(),
-  powerKw: amount.optional(),
-  co2: z.number().min(0).optional(),
+  displacement: upTo(30_000).optional(),
+  powerKw: upTo(3000).optional(),
+  co2: z.number().min(0).max(2000).optional(),
   /** How `co2` was measured. */
   co2Method: z.enum(['wltp', 'nedc']).optional(),
   /** Field G, kilograms in running order; field F.2, the most it may weigh. */
-  massInOrder: amount.optional(),
-  maxMass: amount.optional(),
+  massInOrder: upTo(20_000).optional(),
+  maxMass: upTo(20_000).optional(),
   /** Field P.6. */
-  fiscalPower: z.int().positive().optional(),
+  fiscalPower: z.int().positive().max(500).optional(),
   /** Diesel: grams of particulates a kilometre. */
-  particulates: z.number().min(0).optional(),
+  particulates: z.number().min(0).max(10).optional(),
   /** Price as new in euros: one, or by country (ISO code). */
-  newValue: z.union([amount, z.partialRecord(z.enum(newValueCountries), amount)]).optional(),
+  newValue: z.union([newPrice, z.partialRecord(z.enum(newValueCountries), newPrice)]).optional(),
   vatScheme: z.enum(vatSchemes).optional(),
   standsIn: z.enum(standingCountries).optional(),
 })
@@ -111,12 +108,14 @@ export interface Facts extends DoorCar {
 export type Figure = number | readonly [from: number, to: number]
 export type Figures = Readonly<Record<string, Figure>>
 
-/** What a formula answers. `uncertain`: this car meets a question on which the sources differ. `official`: its figures were seen
- *  in the law or the State's own calculator, though others of the rule were not. `note`: what the texts add to the line. `how`:
+/** What a formula answers. `uncertain`: this car meets a question on which the sources differ. `agreed`: the sources of a rule that
+ *  contradict each other say the same of this car. `official`: the law or the State's own calculator in which its figures were
+ *  seen, though others of the rule were not. `note`: what the texts add to the line. `how`:
  *  the text `doorHow_<how>`, which tells the sum with this car's `figures`. */
 export type Answer = Amount & {
   uncertain?: boolean
-  official?: boolean
+  agreed?: true
+  official?: Source
   note?: LineNote
   how?: string
   figures?: Figures

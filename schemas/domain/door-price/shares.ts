@@ -1,5 +1,5 @@
 /** Rules that many countries share: a share of the value at arrival, and lines that only an authority can tell. */
-import { type Answer, type Facts, type LineId, percentOf, type Rule, SEEN } from './rule.ts'
+import { type Answer, cents, type Facts, type LineId, percentOf, type Rule, SEEN } from './rule.ts'
 
 const of2026 = { validFrom: '2026-01-01', recheckBy: '2027-01-01' } as const
 export const secondary = { confidence: 'secondary', ...of2026 } as const
@@ -28,7 +28,7 @@ export const ofShareOfArrived =
   ({ arrived }: Facts): Answer => {
     if (arrived === undefined) return { ask: 'transportUnknown' }
     const { euros } = percentOf((percent * share) / 100, arrived)
-    return { euros, how: 'percentOfShare', figures: { arrived } }
+    return { euros, how: 'percentOfShare', figures: { arrived, base: cents((arrived * share) / 100) } }
   }
 
 /** A line that the authority knows, and `source` names. */
@@ -40,6 +40,9 @@ export const asked = (id: LineId, source: Rule['sources'][number], words: string
   confidence: 'ask',
   formula: () => ({ ask: words === 'personal' ? 'personal' : 'authority' }),
 })
+
+/** A line of which no source was read: the words name the authority. */
+export const askedAt = (id: LineId, words: string): Rule => ({ ...asked(id, source(''), words), sources: [] })
 
 /** A source by its name, read on the day of the research. */
 export const source = (name: string, url?: string) => ({ name, ...(url && { url }), seen: SEEN })

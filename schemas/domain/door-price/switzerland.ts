@@ -1,9 +1,10 @@
 import { fullMonths } from './age.ts'
 import { type Answer, cents, type Country, type Facts, percentOf } from './rule.ts'
-import { asked, contradictory, official, secondary, source } from './shares.ts'
+import { askedAt, contradictory, official, secondary, source } from './shares.ts'
 
 const customs = source('Office fédéral de la douane', 'https://www.bazg.admin.ch')
-const zurich = source('Canton de Zurich', 'https://www.zh.ch')
+/** The insurance company of that name, not the canton. */
+const zurich = source('zurich.ch (guide d’assureur)', 'https://www.zurich.ch')
 
 /** Automobile tax, percent of the car's value. */
 const CAR_TAX = 4
@@ -21,7 +22,9 @@ const vat = ({ arrived, line }: Facts): Answer => {
 
 const sanction = ({ registered, day }: Facts): Answer => {
   if (registered === undefined) return { ask: 'firstRegistrationMissing' }
-  return fullMonths(registered, day) < SANCTION.most ? { ask: 'authority' } : { euros: 0 }
+  const months = fullMonths(registered, day)
+  if (months < SANCTION.most) return { ask: 'authority' }
+  return { euros: 0, agreed: true, how: 'swissSanctionNone', figures: { months } }
 }
 
 const form = ({ rate }: Facts): Answer =>
@@ -58,7 +61,7 @@ export const switzerland: Country = {
       ...contradictory,
       formula: sanction,
     },
-    asked('registration', zurich),
+    askedAt('registration', 'swissRegistration'),
     { id: 'fixedFees', words: 'swissForm', figures: { sum: FORM }, sources: [zurich], ...secondary, formula: form },
   ],
 }

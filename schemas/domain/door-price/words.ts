@@ -1,11 +1,11 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import type { Amount, AskReason, DoorPrice, Figures, LineId } from './rule.ts'
+import type { Amount, AskReason, DoorPrice, Figures, LineId, LineWords } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
 type Line = Amount & { id: LineId; words?: string }
 type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local'>
 type DoorKey =
-  | `doorLine_${Line['id'] | 'exportPrice'}`
+  | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction'}`
   | `doorAsk_${AskReason}`
   | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
   | 'doorCfa'
@@ -33,12 +33,16 @@ export function totalAmount({ lines, total }: Listed, t: Write): string {
   if (total.unknown > 1) return t('doorTotalAsk')
   const sum = eurosBetween(total)
   const missing = lines.find((line) => 'ask' in line)
-  return missing ? t('doorTotalWithout', { sum, line: t(`doorLine_${missing.id}`) }) : sum
+  if (!missing) return sum
+  if ('ask' in missing && missing.least !== undefined)
+    return t('doorLeast', { sum: formatEuros(total.from + missing.least) })
+  return t('doorTotalWithout', { sum, line: lineTitle(missing, t) })
 }
 
-/** A line's name. A price without VAT is not the price that the order asks for first, and says so. */
-export const lineTitle = ({ id, words }: Line, t: Write): string =>
-  t(words === 'exportPrice' ? 'doorLine_exportPrice' : `doorLine_${id}`)
+/** A line's name. A price without VAT is not the price that the order asks for first, and says so; Switzerland's tax on CO₂ is no
+ *  malus. */
+export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): string =>
+  t(words === 'exportPrice' || words === 'swissSanction' ? `doorLine_${words}` : `doorLine_${id}`)
 
 /** The total in CFA francs: '26 774 197 – 27 262 229 F CFA'. */
 export function cfaFacts({ total, local }: Listed, t: Write): { label: string; value: string }[] {
@@ -56,11 +60,27 @@ export const doorFacts = (price: Listed, t: Write): { label: string; value: stri
   ...cfaFacts(price, t),
 ]
 
+/** Figures that are sums in euros, written with two decimals or none. */
+const sums: ReadonlySet<string> = new Set(
+  ('price divisor base scale half capped cap electric least most all fixed mailing sum value arrived gross cylinder environment ' +
+    'extra tariff computed').split(' '),
+)
+
+/** Writes a number in the reader's language; `isSum`: with two decimals or none. */
+export type WriteFigure = (number: number, isSum: boolean) => string
+
+/** Values of a line's two texts: the rule's words name the law's figures only, the sum also those of the car, which win. */
+export const lineTexts = ({ constants = {}, figures = {} }: Pick<LineWords, 'constants' | 'figures'>, format: WriteFigure) => ({
+  rule: figureTexts(constants, format),
+  how: figureTexts({ ...constants, ...figures }, format),
+})
+
 /** Figures as texts for placeholders: '1 873', '26 – 27'; `format` writes a number in the reader's language. */
-export const figureTexts = (figures: Figures, format: (number: number) => string): Record<string, string> =>
+export const figureTexts = (figures: Figures, format: WriteFigure): Record<string, string> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
-      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number)))
+      const isSum = sums.has(name)
+      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number, isSum)))
       return [name, written.join(' – ')]
     }),
   )

@@ -32,6 +32,7 @@ const computedKeys: readonly string[] = [
   'costFuel_*',
   'costKnown_*',
   'costsEntry_*',
+  'costFaqOnly_*',
   'costFaqPayTransport_*',
   'claim_*',
   'reviewCheck_*',

@@ -1,6 +1,7 @@
 import type { CostPage } from '#domain/door-price/cost-page.ts'
+import { eurosBetween } from '#domain/door-price/words.ts'
 import { formatEuros } from '#domain/money.ts'
-import type { Translate } from '../lib/i18n.ts'
+import type { MessageKey, Translate } from '../lib/i18n.ts'
 import type { ShownPart, ShownRule, Words } from './cost-words.ts'
 
 export interface Question {
@@ -21,14 +22,18 @@ export function costQuestions(page: CostPage, { name: country, entry, parts }: T
   const taxes = parts.flatMap(({ name, rules }) =>
     rules.map(({ title = '', text }) => t('costFaqTax', { line: name ? `${name}, ${title}` : title, rule: text })),
   )
+  const sum = page.taxes ? [t('costFaqTaxesSum', { sum: eurosBetween(page.taxes) })] : []
+  // Of a country whose far regions are outside the Union's VAT area.
+  const key = `costFaqOnly_${page.country}` as MessageKey
+  const limit = t(key) === key ? [] : [t(key)]
   return [
     {
       question: t('costFaqEntry', { country }),
       answer: entry.length > 0 ? entry.map(({ text }) => text) : [t('costEntry_open')],
     },
-    { question: t('costFaqTaxes', { country }), answer: taxes },
-    { question: t('costFaqTime', { country }), answer: [time(page, t)] },
-    { question: t('costFaqPay', { country }), answer: payment(page, t) },
+    { question: t('costFaqTaxes', { country }), answer: [...sum, ...taxes] },
+    { question: t('costFaqTime', { country }), answer: [time(page, t), ...limit] },
+    { question: t('costFaqPay', { country }), answer: [...payment(page, t), ...limit] },
   ]
 }
 

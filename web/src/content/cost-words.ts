@@ -2,7 +2,7 @@
 import type { CostPage } from '#domain/door-price/cost-page.ts'
 import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
-import { figureTexts } from '#domain/door-price/words.ts'
+import { figureTexts, lineTitle } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatCents, formatDecimal, formatEuros } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
@@ -54,11 +54,11 @@ const sourcesIn = (sources: ToldRule['sources'], { language }: Words): ShownRule
 
 export function shownTax(rule: ToldRule, words: Words): ShownRule {
   const { t, language } = words
-  const { id, confidence, note, sources, constants = {}, recheckBy } = rule
-  const figures = figureTexts(constants, (figure) => formatDecimal(figure, language))
+  const { confidence, note, sources, constants = {}, recheckBy } = rule
+  const figures = figureTexts(constants, (figure, isSum) => formatDecimal(figure, language, isSum))
   const sure = t(`doorConfidence_${confidence}`)
   return {
-    title: t(`doorLine_${id}`),
+    title: lineTitle(rule, t),
     text: t(`doorRule_${rule.words}` as MessageKey, figures),
     confidence,
     certainty: note ? `${sure}, ${t(`doorNote_${note}`, figures)}` : sure,

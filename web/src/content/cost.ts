@@ -1,9 +1,10 @@
 // What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { eurosBetween } from '#domain/door-price/words.ts'
+import { eurosBetween, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, groupThousands } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
+import { regionName } from '#domain/regions.ts'
 import type { MessageKey } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import { costQuestions, type Question } from './cost-questions.ts'
@@ -31,8 +32,8 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
   money?: string
   /** France: what a fiscal horsepower costs by region. */
   tariffs?: ReturnType<typeof shownTariffs>
-  /** Whether totals span the country's regions. */
-  spansRegions: boolean
+  /** Whether a total spans the country's regions, or each region has its own. */
+  regions?: 'span' | 'split'
   /** Empty where nobody knows of any car whether it may enter or what it costs. */
   cars: readonly ListedCar[]
   /** Cars for sale of which neither is known. */
@@ -44,8 +45,8 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
 
 const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', 'price', 'picture', 'sample'] as const
 export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[number]> {
-  /** In words. */
-  total: string
+  /** In words; one for each region that has rules of its own. */
+  totals: readonly string[]
   /** The total in the country's money. */
   local?: string
   /** Until when it may enter, or that this has to be asked. */
@@ -66,7 +67,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     name: placeName(country, language),
     entry: shownEntry(page.entry, words),
     parts: shownParts(page, words),
-    cars: page.cars.filter(({ total, ask }) => total !== undefined || !ask),
+    cars: page.cars.filter(({ total, byRegion, ask }) => total !== undefined || byRegion !== undefined || !ask),
   }
   const key = `costKnown_${country}` as MessageKey
   const known = t(key)
@@ -80,7 +81,9 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     ...(known !== key && { known }),
     ...(page.money && { money: moneySentence(page.money, words) }),
     ...(tariffs && { tariffs: shownTariffs(tariffs, words) }),
-    spansRegions: page.parts.some(({ regions }) => regions.length > 0),
+    ...(page.parts.some(({ regions }) => regions.length > 0) && {
+      regions: page.cars.some(({ byRegion }) => byRegion) ? ('split' as const) : ('span' as const),
+    }),
     unknown: page.cars.length - told.cars.length,
     cars: told.cars.flatMap((car) => {
       const card = cardOf.get(car.id)
@@ -109,7 +112,7 @@ function inMoney({ from, to }: { from: number; to: number }, money: Money, t: Wo
 }
 
 function listedCar(
-  { total, ask, until }: CostCar,
+  { total, byRegion, ask, until }: CostCar,
   card: CardVehicle,
   money: Money | undefined,
   { t, language }: Words,
@@ -121,7 +124,11 @@ function listedCar(
   const shown = listedFields.flatMap((field) => (card[field] === undefined ? [] : [[field, card[field]]]))
   return {
     ...(Object.fromEntries(shown) as Pick<CardVehicle, (typeof listedFields)[number]>),
-    total: total ? totalText(total, t) : t('doorTotalAsk'),
+    totals: byRegion
+      ? byRegion.map((price) =>
+          t('doorRow', { place: regionName(price.place, language, t), line: totalAmount(price, t) }),
+        )
+      : [total ? totalText(total, t) : t('doorTotalAsk')],
     ...(total && money && { local: inMoney(total, money, t) }),
     ...(entry.length > 0 && { entry: entry.join(' · ') }),
   }

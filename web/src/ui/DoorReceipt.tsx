@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
-import { cfaFacts, figureTexts, lineAmount, lineQuestion, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import { cfaFacts, figureTexts, lineAmount, lineQuestion, lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
 import { inLocalMoney } from '#domain/door-price/money.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, groupThousands } from '#domain/money.ts'
@@ -138,12 +138,12 @@ function sureText({ confidence, words }: Line, t: Translate): string {
 /** The rule in words, this car's figures, what has to be asked, and the sources. */
 function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLine[] }) {
   const language = useLanguage()
-  const { words, how, constants = {}, figures = {}, sources } = line
-  const values = figureTexts({ ...constants, ...figures }, (figure) => formatDecimal(figure, language))
+  const { words, how, sources } = line
+  const values = lineTexts(line, (figure, isSum) => formatDecimal(figure, language, isSum))
   return (
     <div className={classes['rule']}>
-      <p>{t(`doorRule_${words}` as MessageKey, values)}</p>
-      {how && <p>{t(`doorHow_${how}` as MessageKey, values)}</p>}
+      <p>{t(`doorRule_${words}` as MessageKey, values.rule)}</p>
+      {how && <p>{t(`doorHow_${how}` as MessageKey, values.how)}</p>}
       {facts.length > 0 && <Sheet lines={facts} />}
       {sources.length > 0 && (
         <ul className="dimmed">

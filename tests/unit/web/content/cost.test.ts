@@ -36,7 +36,7 @@ test.each(pages.map((page) => [page.country, page] as const))(
     for (const years of page.entry.flatMap(({ maxYears }) => maxYears ?? [])) expect(entry).toContain(`${years} ans`)
     const rules = page.parts.flatMap((part) => part.rules)
     for (const { words, constants = {} } of rules) {
-      const figures = figureTexts(constants, (figure) => formatDecimal(figure, 'fr'))
+      const figures = figureTexts(constants, (figure, isSum) => formatDecimal(figure, 'fr', isSum))
       expect(taxes).toContain(t(`doorRule_${words}` as never, figures))
     }
     const days = deliveryDaysOf(page.country)

@@ -50,7 +50,9 @@ function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
         <p className="small dimmed">{t('costCarsPrice', { price: formatEuros(car.price) })}</p>
       </div>
       <div className={classes['total']}>
-        <p>{car.total}</p>
+        {car.totals.map((total) => (
+          <p key={total}>{total}</p>
+        ))}
         {car.local && <p className="small">{car.local}</p>}
         {car.entry && <p className="small dimmed">{car.entry}</p>}
       </div>

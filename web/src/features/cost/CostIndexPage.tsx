@@ -75,4 +75,7 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
 const entryText = ({ entry }: CountryCosts, t: ReturnType<typeof useTranslate>): string =>
   entry.length === 0
     ? t('costsEntry_open')
-    : [...new Set(entry.map(({ reason, maxYears = 0 }) => t(`costsEntry_${reason}`, { years: maxYears })))].join(' · ')
+    : [
+        ...new Set(entry.map(({ reason, maxYears = 0 }) => t(`costsEntry_${reason}`, { years: maxYears }))),
+        ...(entry.some(({ confidence }) => confidence === 'contradictory') ? [t('costsEntry_doubt')] : []),
+      ].join(' · ')

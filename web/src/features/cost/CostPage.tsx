@@ -83,9 +83,10 @@ function Cars({ cost }: { cost: ShownCost }) {
       title={carsTitle(cost, t)}
       lede={cars.length > 0 ? t('costCarsLede', { date }) : ''}
     >
-      {cost.spansRegions && cars.length > 0 && (
+      {cost.regions && cars.length > 0 && (
         <p>
-          {t('costCarsRange')} {country === 'FR' && t('costCarsRangeFrance')}
+          {t(cost.regions === 'split' ? 'costCarsRegions' : 'costCarsRange')}{' '}
+          {country === 'FR' && t('costCarsRangeFrance')}
         </p>
       )}
       <CostCars {...cost} />
