@@ -41,8 +41,5 @@ export const asked = (id: LineId, source: Rule['sources'][number], words: string
   formula: () => ({ ask: words === 'personal' ? 'personal' : 'authority' }),
 })
 
-/** A line of which no source was read: the words name the authority. */
-export const askedAt = (id: LineId, words: string): Rule => ({ ...asked(id, source(''), words), sources: [] })
-
 /** A source by its name, read on the day of the research. */
 export const source = (name: string, url?: string) => ({ name, ...(url && { url }), seen: SEEN })

@@ -1,6 +1,6 @@
 import { fullMonths } from './age.ts'
 import { type Answer, cents, type Country, type Facts, percentOf } from './rule.ts'
-import { askedAt, contradictory, official, secondary, source } from './shares.ts'
+import { contradictory, official, secondary, source } from './shares.ts'
 
 const customs = source('Office fédéral de la douane', 'https://www.bazg.admin.ch')
 /** The insurance company of that name, not the canton. */
@@ -61,7 +61,7 @@ export const switzerland: Country = {
       ...contradictory,
       formula: sanction,
     },
-    askedAt('registration', 'swissRegistration'),
+    // No source was read on a tax of the first registration: the cantons tell it.
     { id: 'fixedFees', words: 'swissForm', figures: { sum: FORM }, sources: [zurich], ...secondary, formula: form },
   ],
 }

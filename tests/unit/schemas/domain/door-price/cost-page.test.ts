@@ -54,12 +54,23 @@ test('France’s totals span the lowest and the highest of its regions in Europe
   })
 })
 
-test('a line that one region does not know counts in no region, and is named', () => {
-  expect(pageOf('BE').cars.find(({ id }) => id === 'cheap')?.total).toEqual({
-    from: 9900,
-    to: 10_400,
-    missing: 'registration',
+test('where each region has rules of its own, a car has the total of each', () => {
+  const { total, byRegion } = pageOf('BE').cars.find(({ id }) => id === 'cheap')!
+  expect(total).toBeUndefined()
+  expect(byRegion?.map(({ place }) => place)).toEqual(['BE-WAL', 'BE-BRU', 'BE-VLG'])
+  for (const price of byRegion ?? [])
+    expect(price).toEqual(readDoorPrice(files.find(({ place }) => place === price.place)!, 'cheap'))
+})
+
+test('what a country takes spans the cars whose taxes are all known', () => {
+  const file = files.find(({ place }) => place === 'SN')!
+  const taken = pageOf('SN').cars.flatMap(({ id }) => {
+    const theirs = readDoorPrice(file, id)!.lines.filter((line) => line.id !== 'price' && line.id !== 'transport')
+    return theirs.reduce((sum, line) => sum + ('from' in line ? line.from : 0), 0)
   })
+  expect(pageOf('SN').taxes?.from).toBe(Math.min(...taken))
+  expect(pageOf('SN').taxes?.to).toBeGreaterThan(Math.max(...taken))
+  expect(pageOf('QA').taxes).toBeUndefined()
 })
 
 test('there is no total where more than one line is unknown, and such cars come last', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allRules, checkedRules } from '#domain/door-price/countries.ts'
 import { doorPrice } from '#domain/door-price/door-price.ts'
-import { figureTexts } from '#domain/door-price/words.ts'
+import { lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
 import french from '#web/locales/fr/door.json' with { type: 'json' }
 import { anyCar, places } from '../../../../fixtures/any-door-car.ts'
@@ -56,7 +57,7 @@ test('no text of a rule or of its figures is left over', () => {
 test('an opened line reads like a receipt', () => {
   const told = (place: string, car: Parameters<typeof doorPrice>[0], id: string) => {
     const line = doorPrice(car, { place, day, settings, transport: 900 }).lines.find((found) => found.id === id)
-    const values = figureTexts({ ...line?.constants, ...line?.figures }, (number) => number.toLocaleString('fr-FR'))
+    const values = line ? lineTexts(line, (number, isSum) => formatDecimal(number, 'fr', isSum)).how : {}
     const text = texts[`doorHow_${line?.how}`] ?? ''
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').replaceAll(/\s/gu, ' ')
   }
@@ -69,7 +70,58 @@ test('an opened line reads like a receipt', () => {
     displacement: 1968,
   } as const
   expect(told('FR-PAC', q5, 'co2Malus')).toBe('Barème 2018 : 4 460 € pour 162 g/km, moins 58 % pour 99 mois commencés.')
-  expect(told('FR-PAC', q5, 'registration')).toBe('15 CV à 60 €.')
-  expect(told('SN', q5, 'vat')).toBe('18 % de 121 % de 24 900 €.')
+  expect(told('FR-PAC', q5, 'registration')).toBe(
+    '15 CV à 60 €. Les CV sont estimés d’après 185 kW : la case P.6 du certificat décide.',
+  )
+  expect(told('FR-PAC', { ...q5, fiscalPower: 15 }, 'registration')).toBe('15 CV (case P.6) à 60 €.')
+  expect(told('FR-OCC', { ...q5, fiscalPower: 15 }, 'registration')).toBe('15 CV (case P.6) à 59,50 €.')
+  expect(told('SN', q5, 'vat')).toBe('18 % de 30 129 € : 24 900 € et 21 % de plus.')
+  const deductible = { ...q5, vatScheme: 'deductible', standsIn: 'FR' } as const
+  expect(told('SN', deductible, 'price')).toMatch(/^24 000 € ÷ 1,20, le prix sans la TVA de 20 %\./)
+  const small = { ...q5, firstRegistration: '2010-01-01', powerKw: 60, maxMass: 1500, co2Method: 'nedc' } as const
+  expect(told('BE-WAL', small, 'registration')).toMatch(/= [\d,]+ €, jamais moins de 50 ni plus de 9 000 €\.$/)
+  expect(told('CH', q5, 'co2Malus')).toBe('98 mois : rien n’est dû.')
+  expect(told('PT', { ...q5, fuel: 'hybrid', co2: 113 }, 'registration')).toContain('Nous ne savons pas')
   expect(told('CH', q5, 'fixedFees')).toBe('20 francs, au cours de 0,94 pour un euro.')
+})
+
+test('the words of a rule tell the law’s figures, even where a figure of the car has the same name', () => {
+  fc.assert(
+    fc.property(anyCar, fc.constantFrom(...places), (car, place) => {
+      for (const line of doorPrice(car, { place, day, settings, transport: 900 }).lines)
+        expect(lineTexts(line, String).rule).toEqual(lineTexts({ constants: line.constants ?? {} }, String).how)
+    }),
+  )
+  const saudi = { price: 20_000, firstRegistration: '2024-01-01', newValue: 40_000 }
+  const vat = doorPrice(saudi, { place: 'SA', day, settings, transport: 900 }).lines.find(({ id }) => id === 'vat')!
+  expect(lineTexts(vat, String)).toMatchObject({ rule: { percent: '15' }, how: { percent: '15.75' } })
+})
+
+test('the Swiss tax on CO₂ is no malus, and a total whose last tax has a least says so', () => {
+  const t = (key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const car = { price: 9000, firstRegistration: '2020-01-01', powerKw: 110, mileage: 90_000 }
+  const titles = doorPrice(car, { place: 'CH', day, settings }).lines.map((line) => lineTitle(line, t))
+  expect(titles).toContain('Sanction CO₂')
+  expect(titles).not.toContain('Malus CO₂')
+  const brussels = doorPrice(car, { place: 'BE-BRU', day, settings, transport: 0 })
+  const least = brussels.lines.flatMap((line) => ('ask' in line ? (line.least ?? []) : []))[0] ?? 0
+  expect(least).toBeGreaterThan(0)
+  const sum = Math.round(9000 + least).toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')
+  expect(totalAmount(brussels, t)).toBe(`au moins ${sum}\u00a0€`)
+})
+
+test('a source is named as what it is', () => {
+  const known = { price: 24_000, firstRegistration: '2021-01-15', fuel: 'petrol', fiscalPower: 8, powerKw: 110 } as const
+  const namesOf = (place: string, id: string) =>
+    doorPrice(known, { place, day, settings, transport: 0 })
+      .lines.find((line) => line.id === id)!
+      .sources.map(({ name, seen }) => `${name}, ${seen}`)
+  expect(namesOf('FR-ARA', 'registration')[0]).toBe(
+    'Calculateur de l’État, coût du certificat d’immatriculation, 2026-09-13',
+  )
+  expect(namesOf('FR-NOR', 'registration').join()).not.toContain('Calculateur')
+  expect(namesOf('CH', 'vat')).toEqual(['zurich.ch (guide d’assureur), 2026-11-22'])
+  expect(namesOf('CH', 'registration')).toEqual([])
+  expect(namesOf('FR-ARA', 'co2Malus').join()).toContain('hespress.org')
 })
