@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
 import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
-import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
+import { type DoorPrice, doorPrice, type Line, sides } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures } from '../schemas/domain/door-price/rule.ts'
-import { figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
+import { eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
@@ -161,10 +161,16 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
     '',
     ...rows,
     `  ${'Total'.padEnd(42)}${total.complete ? sum : `${sum}, sans les lignes à demander (${total.unknown})`}`,
+    `  ${'Sur le site, en euros entiers'.padEnd(42)}${eurosBetween(onPages(lines))}`,
     ...(calculator ? [`  Calculateur officiel : ${calculator}`] : []),
   ]
 }
 
+/** The pages add up the whole euros that they show. */
+function onPages(lines: readonly Line[]): { from: number; to: number } {
+  const add = (side: 'from' | 'to') => lines.reduce((sum, line) => sum + Math.round(sides(line)?.[side] ?? 0), 0)
+  return { from: add('from'), to: add('to') }
+}
 function titleOf(line: Line): string {
   return lineTitle(line, (key) => words[key])
 }

@@ -68,7 +68,9 @@ export function walloonTax(
     mass: maxMass,
     meanMass: MEAN_MASS,
     factor,
-    computed: co2Method ? cents(computed(MEAN_CO2[co2Method])) : ([cents(computed(wltp)), cents(computed(nedc))] as const),
+    computed: co2Method
+      ? cents(computed(MEAN_CO2[co2Method]))
+      : ([cents(computed(wltp)), cents(computed(nedc))] as const),
   }
   const amount = typeof mean === 'number' ? { euros: due(mean) } : { from: due(wltp), to: due(nedc) }
   return { ...amount, how: 'walloonTax', figures }

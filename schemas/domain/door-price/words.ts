@@ -62,15 +62,20 @@ export const doorFacts = (price: Listed, t: Write): { label: string; value: stri
 
 /** Figures that are sums in euros, written with two decimals or none. */
 const sums: ReadonlySet<string> = new Set(
-  ('price divisor base scale half capped cap electric least most all fixed mailing sum value arrived gross cylinder environment ' +
-    'extra tariff computed').split(' '),
+  (
+    'price divisor base scale half capped cap electric least most all fixed mailing sum value arrived gross cylinder environment ' +
+    'extra tariff computed'
+  ).split(' '),
 )
 
 /** Writes a number in the reader's language; `isSum`: with two decimals or none. */
 export type WriteFigure = (number: number, isSum: boolean) => string
 
 /** Values of a line's two texts: the rule's words name the law's figures only, the sum also those of the car, which win. */
-export const lineTexts = ({ constants = {}, figures = {} }: Pick<LineWords, 'constants' | 'figures'>, format: WriteFigure) => ({
+export const lineTexts = (
+  { constants = {}, figures = {} }: Pick<LineWords, 'constants' | 'figures'>,
+  format: WriteFigure,
+) => ({
   rule: figureTexts(constants, format),
   how: figureTexts({ ...constants, ...figures }, format),
 })
@@ -80,7 +85,9 @@ export const figureTexts = (figures: Figures, format: WriteFigure): Record<strin
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
       const isSum = sums.has(name)
-      const written = [figure].flat().map((number) => (name.startsWith('year') ? String(number) : format(number, isSum)))
+      const written = [figure]
+        .flat()
+        .map((number) => (name.startsWith('year') ? String(number) : format(number, isSum)))
       return [name, written.join(' – ')]
     }),
   )

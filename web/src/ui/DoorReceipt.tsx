@@ -1,6 +1,14 @@
 import { useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
-import { cfaFacts, figureTexts, lineAmount, lineQuestion, lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import {
+  cfaFacts,
+  figureTexts,
+  lineAmount,
+  lineQuestion,
+  lineTexts,
+  lineTitle,
+  totalAmount,
+} from '#domain/door-price/words.ts'
 import { inLocalMoney } from '#domain/door-price/money.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, groupThousands } from '#domain/money.ts'

@@ -59,7 +59,12 @@ test('where each region has rules of its own, a car has the total of each', () =
   expect(total).toBeUndefined()
   expect(byRegion?.map(({ place }) => place)).toEqual(['BE-WAL', 'BE-BRU', 'BE-VLG'])
   for (const price of byRegion ?? [])
-    expect(price).toEqual(readDoorPrice(files.find(({ place }) => place === price.place)!, 'cheap'))
+    expect(price).toEqual(
+      readDoorPrice(
+        files.find(({ place }) => place === price.place)!,
+        'cheap',
+      ),
+    )
 })
 
 test('what a country takes spans the cars whose taxes are all known', () => {

@@ -107,12 +107,20 @@ test('the Swiss tax on CO₂ is no malus, and a total whose last tax has a least
   const brussels = doorPrice(car, { place: 'BE-BRU', day, settings, transport: 0 })
   const least = brussels.lines.flatMap((line) => ('ask' in line ? (line.least ?? []) : []))[0] ?? 0
   expect(least).toBeGreaterThan(0)
-  const sum = Math.round(9000 + least).toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')
+  const sum = Math.round(9000 + least)
+    .toLocaleString('fr-FR')
+    .replaceAll('\u202f', '\u00a0')
   expect(totalAmount(brussels, t)).toBe(`au moins ${sum}\u00a0€`)
 })
 
 test('a source is named as what it is', () => {
-  const known = { price: 24_000, firstRegistration: '2021-01-15', fuel: 'petrol', fiscalPower: 8, powerKw: 110 } as const
+  const known = {
+    price: 24_000,
+    firstRegistration: '2021-01-15',
+    fuel: 'petrol',
+    fiscalPower: 8,
+    powerKw: 110,
+  } as const
   const namesOf = (place: string, id: string) =>
     doorPrice(known, { place, day, settings, transport: 0 })
       .lines.find((line) => line.id === id)!

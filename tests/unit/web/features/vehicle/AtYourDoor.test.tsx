@@ -95,7 +95,9 @@ test.each([
   async (standsIn, price, percent) => {
     const text = await blockAt('SN', { car: { price: 16_900, vatScheme: 'deductible', standsIn } })
     expect(text).toContain(`Prix de la voiture, hors TVA ${price}notre prix`)
-    expect(text).toContain(`16 900 € ÷ 1,${percent}, le prix sans la TVA de ${percent} %. Vous payez le prix entier ; la TVA vous est rendue`)
+    expect(text).toContain(
+      `16 900 € ÷ 1,${percent}, le prix sans la TVA de ${percent} %. Vous payez le prix entier ; la TVA vous est rendue`,
+    )
   },
 )
 
