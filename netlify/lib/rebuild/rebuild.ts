@@ -11,7 +11,7 @@ import type { AlertContext } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
-import { dayOfNewFigures } from './new-figures.ts'
+import { dayOfNewFigures, figuresAskedFor } from './new-figures.ts'
 import {
   hookFailed,
   type RebuildState,
@@ -190,9 +190,10 @@ async function requestNewFigures(context: RebuildContext): Promise<void> {
   const day = await dayOfNewFigures(now())
   if (day === undefined) return
   const asked = figuresSchema.safeParse(await store.read(FIGURES_KEY))
-  if (asked.success && asked.data.day === day) return
+  if (asked.success && asked.data.day === day) return figuresAskedFor()
   await applyStep(context, requestBuild(now(), 0))
   await store.put(FIGURES_KEY, { day })
+  figuresAskedFor()
   log('build-wanted', { cause: 'figures', day })
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import { getStore, type Store } from '@netlify/blobs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contentHashes } from '#domain/content-hashes.ts'
 import { doorIndexSchema } from '#domain/door-price/place-file.ts'
@@ -251,4 +252,16 @@ test('invalid settings are reported for both parts', async () => {
   const { status, body } = await run()
   expect(status).toBe(503)
   expect(body).toMatchObject({ outbox: { code: 'unavailable' }, 'publish-due': { code: 'unavailable' } })
+})
+
+test('a night whose store fails for a minute still asks for its build', async () => {
+  await builtWith()
+  await builtOn('2027-01-31', 'of another build')
+  const prototype = Object.getPrototypeOf(getStore({ name: 'any', siteID: 'any', token: 'any' })) as Store
+  const put = vi.spyOn(prototype, 'set').mockRejectedValue(new Error('the store is away'))
+  await runAt('2027-01-31T23:06:00Z')
+  put.mockRestore()
+  expect(calls.hook).toBe(0)
+  for (const time of ['2027-01-31T23:07:00Z', '2027-01-31T23:08:00Z']) await runAt(time)
+  expect(calls.hook).toBe(1)
 })
