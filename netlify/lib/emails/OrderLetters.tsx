@@ -231,6 +231,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
             : []),
         ]}
       />
+      {state === 'accepted' && <DoorPart order={order} t={t} />}
       {state === 'accepted' && !isDepositReported(order) && order.payment.hasProof && (
         <TransferAction order={order} t={t} />
       )}

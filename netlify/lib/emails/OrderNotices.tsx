@@ -59,8 +59,10 @@ function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
       </Subheading>
       <FactTable facts={doorFacts(door, t)} />
       <Text style={letter.text}>
-        Le client a vu ces lignes en commandant. Il ne vous paie que la voiture et le transport : le reste, son pays le
-        lui demande.
+        {door.unseen
+          ? 'Le client n’a pas vu ces lignes en commandant : sa page n’a pas pu les charger. Elles sont dans son e-mail et sur la page de sa commande.'
+          : 'Le client a vu ces lignes en commandant.'}{' '}
+        Il ne vous paie que la voiture et le transport : le reste, son pays le lui demande.
       </Text>
     </>
   )

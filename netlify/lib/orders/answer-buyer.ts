@@ -212,7 +212,9 @@ async function confirm(
   }
   const sale = await readSaleSettings()
   const destined = checkDestination(check.car, destination, { sale, now: outbox.now() })
-  const shown = { doorVersion: order.door?.version, doorLines: order.door && amountsText(order.door.lines) }
+  // Lines that he was never shown cannot have changed for him.
+  const door = order.door?.unseen ? undefined : order.door
+  const shown = { doorVersion: door?.version, doorLines: door && amountsText(door.lines) }
   const isUnchanged = destined.ok && (await checkDoor(destined, shown)).ok
   if (settings.paused || !isUnchanged) return reasonPage('changed', name)
   const submission = { scope: 'order', key, content, hashes: order.submission } as const

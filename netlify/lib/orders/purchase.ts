@@ -136,7 +136,7 @@ export async function checkDoor(
       ? [undefined, door?.version].includes(doorVersion)
       : doorLines === (door && amountsText(door.lines))
   if (door && !isSame) return { ok: false, code: 'doorChanged', errors: [{ field: 'doorLines', code: 'doorChanged' }] }
-  return { ...sale, door }
+  return { ...sale, door: door && doorLines === undefined ? { ...door, unseen: true } : door }
 }
 
 /** A purchase as the idempotency check sees it. */

@@ -106,6 +106,8 @@ export const keptDoorSchema = z.object({
   lines: z.array(lineSchema),
   total: z.object({ from: z.int(), to: z.int(), complete: z.boolean(), unknown: z.int() }),
   local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
+  /** The page could not show him these lines: the shop worked them out when his order came. */
+  unseen: z.literal(true).exactOptional(),
 })
 export type KeptDoor = z.infer<typeof keptDoorSchema>
 
@@ -113,6 +115,19 @@ export type KeptDoor = z.infer<typeof keptDoorSchema>
 export function keptDoor(file: PlaceFile, vehicleId: string): KeptDoor | undefined {
   const price = readDoorPrice(file, vehicleId)
   return price && keptDoorSchema.parse({ ...price, version: file.version })
+}
+
+/** The lines once buyer and seller have agreed on the transport: its line is that sum, and `isAgreed` says that the others and
+ *  their total were worked out with another. Whole euros; unchanged while nothing is agreed, and where it is the same sum. */
+export function doorAsAgreed(
+  door: KeptDoor,
+  transport: { mode: string; euros?: number } | undefined,
+): KeptDoor & { isAgreed?: true } {
+  const euros = transport?.mode === 'included' ? 0 : transport?.euros
+  const before = door.lines.find(({ id }) => id === 'transport')
+  if (euros === undefined || !before || amountText(before) === String(euros)) return door
+  const lines = door.lines.map((line) => (line === before ? { id: line.id, euros } : line))
+  return { ...door, lines, isAgreed: true }
 }
 
 /** The amounts as one text, by which shop and page tell whether they show the same: 'price=14000 transport=900-1600 duty=?'. */

@@ -3,7 +3,7 @@ import type { Amount, AskReason, DoorPrice, Figures, LineId, LineWords } from '.
 
 /** A line as far as it is listed; an order keeps no more of it. */
 type Line = Amount & { id: LineId; words?: string }
-type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local'>
+type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local'> & { isAgreed?: true }
 type DoorKey =
   | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction'}`
   | `doorAsk_${AskReason}`
@@ -56,8 +56,7 @@ export function cfaFacts({ total, local }: Listed, t: Write): { label: string; v
 /** Every line and the total, as letters, order page and printed sheet list them. */
 export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
   ...price.lines.map((line) => ({ label: lineTitle(line, t), value: lineAmount(line, t) })),
-  { label: t('doorTotal'), value: totalAmount(price, t) },
-  ...cfaFacts(price, t),
+  ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),
 ]
 
 /** Figures that are sums in euros, written with two decimals or none. */

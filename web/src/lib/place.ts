@@ -56,19 +56,23 @@ export const placeAtom = atom(
 /** Whether the place is known: false while the address names one that has not been checked. */
 export const placeReadAtom = atom((get) => get(heldAtom) !== undefined || asked() === undefined)
 
-/** Reads the place at the page's start: a known place of the address wins over the stored one and is stored. */
+/** Reads the place at the page's start: a known place of the address wins over the stored one and is stored. A stored place that
+ *  no longer exists is forgotten. */
 export const readPlaceAtom = atom(null, async (get, set): Promise<void> => {
   const named = asked()
-  // The list of places is loaded only to check an address that names one.
+  const kept = readPlace(stored.read())
+  // The list of places is loaded only to check one.
   const isKnown =
-    named !== undefined &&
-    (await import('#domain/place.ts').then(
-      ({ isKnownPlace }) => isKnownPlace(named),
-      () => false,
-    ))
+    named === undefined && kept === undefined
+      ? undefined
+      : await import('#domain/place.ts').then(
+          ({ isKnownPlace }) => isKnownPlace,
+          () => undefined,
+        )
   if (get(heldAtom)) return // chosen in the meantime
-  if (isKnown) set(placeAtom, named)
-  else set(heldAtom, { place: readPlace(stored.read()) })
+  if (named !== undefined && isKnown?.(named)) return set(placeAtom, named)
+  if (kept !== undefined && isKnown?.(kept) === false) return set(placeAtom, undefined)
+  set(heldAtom, { place: kept })
 })
 
 /** The chosen place for rendering: undefined in the prerendered page and during hydration. */

@@ -38,6 +38,15 @@ test('any other stored text means that no place is known', () => {
   expect(createStore().get(placeAtom)).toBeUndefined()
 })
 
+test('a stored place that no longer exists is forgotten', async () => {
+  for (const text of ['ZZ', 'AN', 'GP', 'FR-XX']) {
+    localStorage.setItem('age-place', text)
+    const store = createStore()
+    await store.set(readPlaceAtom)
+    expect([text, store.get(placeAtom), localStorage.getItem('age-place')]).toEqual([text, undefined, null])
+  }
+})
+
 test('a known place of the address wins over the stored one and is stored; capitals do not matter', async () => {
   localStorage.setItem('age-place', 'MA')
   expect(await openAt('?pour=FR-IDF')).toBe('FR-IDF')

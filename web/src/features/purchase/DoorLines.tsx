@@ -1,22 +1,36 @@
 import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import classes from './DoorLines.module.css'
 import { Lines } from './Lines.tsx'
+import type { Destination } from './use-destination.ts'
 import type { Door } from './use-door.ts'
 
 /** The lines that the shop is paid for; all others are taken by the buyer's country. */
 const ours: readonly string[] = ['price', 'transport']
 
+/** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
+export function DestinationDoor({ destination }: { destination: Destination }) {
+  const t = useTranslate()
+  const { door, doorMissing, reloadDoor } = destination
+  if (doorMissing !== 'failed') return <DoorLines door={door} />
+  return (
+    <p role="status">
+      {t('placePricesFailed')}{' '}
+      <button type="button" className="link" onClick={() => void reloadDoor()}>
+        {t('placeRetry')}
+      </button>
+    </p>
+  )
+}
+
 interface Props {
   door: Door | undefined
-  /** Ids of the lines to show; all by default. The total is always shown. */
-  only?: readonly string[]
 }
 
 /** What the car costs at the buyer's door: what he pays the shop, what his country takes, the total. Nobody must think that the
  *  shop collects duties. */
-export function DoorLines({ door, only }: Props) {
+export function DoorLines({ door }: Props) {
   const language = useLanguage()
   if (!door) return null
   const { price, name, t } = door
@@ -25,12 +39,14 @@ export function DoorLines({ door, only }: Props) {
     value,
     id: price.lines[index]?.id,
   }))
-  const lines = facts.filter(({ id }) => id !== undefined && (!only || only.includes(id)))
+  const lines = facts.filter(({ id }) => id !== undefined)
   const isOurs = ({ id }: (typeof lines)[number]) => id !== undefined && ours.includes(id)
   const [paid, taken] = [lines.filter(isOurs), lines.filter((line) => !isOurs(line))]
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
+      {price.unseen && <p className="small">{t('doorOrderUnseen')}</p>}
+      {price.isAgreed && <p className="small">{t('doorOrderAgreed')}</p>}
       {paid.length > 0 && (
         <>
           <h4>{t('doorOrderOurs')}</h4>
@@ -43,9 +59,11 @@ export function DoorLines({ door, only }: Props) {
           <Lines lines={taken} />
         </>
       )}
-      <div className={classes['total']}>
-        <Lines lines={facts.filter(({ id }) => id === undefined)} />
-      </div>
+      {!price.isAgreed && (
+        <div className={classes['total']}>
+          <Lines lines={facts.filter(({ id }) => id === undefined)} />
+        </div>
+      )}
       <p className="small dimmed">{t('doorOrderText')}</p>
     </section>
   )

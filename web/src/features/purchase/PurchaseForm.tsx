@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { lineAmount, lineTitle, totalAmount } from '#domain/door-price/words.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Company } from '../../content/page.ts'
@@ -17,6 +18,7 @@ import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
 import { ConfirmStep, DetailsStep, NewTabLink, SummaryStep } from './PurchaseSteps.tsx'
 import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
+import type { Destination } from './use-destination.ts'
 import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {
@@ -167,6 +169,17 @@ function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState
   )
 }
 
+/** Transport and total at the door: the price is not all that the buyer pays. */
+const doorSummary = (door: Destination['door']) =>
+  door
+    ? [
+        ...door.price.lines.flatMap((line) =>
+          line.id === 'transport' ? [{ name: lineTitle(line, door.t), value: lineAmount(line, door.t) }] : [],
+        ),
+        { name: door.t('doorTotal'), value: totalAmount(door.price, door.t) },
+      ]
+    : []
+
 /** The amounts due now and at delivery. */
 function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>) {
   const t = useTranslate()
@@ -179,6 +192,7 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
           { name: t('priceWithTax'), value: formatEuros(price) },
           { name: t('depositShare'), value: formatEuros(depositOf(price)) },
           { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
+          ...doorSummary(destination.door),
         ]}
       />
       {!destination.isRefused && <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>}

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { DoorLines } from './DoorLines.tsx'
+import { DestinationDoor } from './DoorLines.tsx'
 import { type Line, Lines } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
@@ -63,7 +63,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
           )}
         </EntryNotice>
       </div>
-      <DoorLines door={destination.door} />
+      <DestinationDoor destination={destination} />
     </>
   )
 }
@@ -103,9 +103,10 @@ function EntryNotice({ destination: { entry }, children }: { destination: Destin
   )
 }
 
-/** The lines that the buyer's address changed, before he goes on. */
-export function ChangedLines({ destination: { changed, door, doorChanged } }: { destination: Destination }) {
+/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
+export function ChangedLines({ destination }: { destination: Destination }) {
   const t = useTranslate()
+  const { changed, doorChanged, doorMissing, doorMoved } = destination
   return (
     <div aria-live="polite" className={classes['changed']}>
       {changed.length > 0 && (
@@ -114,7 +115,8 @@ export function ChangedLines({ destination: { changed, door, doorChanged } }: { 
           <Lines lines={changed} />
         </>
       )}
-      {door && doorChanged.length > 0 && <DoorLines door={door} only={doorChanged} />}
+      {doorMoved !== undefined && <p>{doorMoved}</p>}
+      {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
     </div>
   )
 }
@@ -251,7 +253,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
           },
         ]}
       />
-      <DoorLines door={destination.door} />
+      <DestinationDoor destination={destination} />
       <GuaranteeNotice />
       <p className="small">
         {t(`saleDeposit_${terms.deposit}`)} {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}

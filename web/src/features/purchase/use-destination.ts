@@ -15,7 +15,7 @@ import { forgetDoorPrices } from '../../content/door.ts'
 import { placeAtom } from '../../lib/place.ts'
 import { entryWords } from '../../lib/sale-words.ts'
 import { fieldId } from './customer.ts'
-import { changedLines, useDoor } from './use-door.ts'
+import { changedLines, doorMoved, useDoor } from './use-door.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
@@ -63,8 +63,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [settled] = useDebouncedValue(place, SETTLE_MS)
   const doorAt = useDoor(car.id, settled, attempt)
-  const doorBefore = useDoor(car.id, first, attempt)
-  const door = isRefused || settled !== place ? undefined : doorAt
+  const { door: doorBefore } = useDoor(car.id, first, attempt)
+  const { door, missing } = isRefused ? {} : settled === place ? doorAt : { missing: 'loading' as const }
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
   const isAsked = place !== undefined && asked === countryOf(place)
   const date = (end: number) => lastDayInWords(end, language)
@@ -77,6 +77,10 @@ export function useDestination({ car, sale, customer, asked }: Props) {
       typed === undefined || typed === first ? [] : lines.filter(({ name, value }) => !before.has(`${name} ${value}`)),
     /** What the car costs at the place; undefined while nobody knows. */
     door,
+    /** Why `door` is not there yet. */
+    doorMissing: missing,
+    /** Both places, where the address decides another than the first step. */
+    doorMoved: typed === undefined || typed === first ? undefined : doorMoved(door, doorBefore),
     /** Ids of its lines that the address changed since the first step. */
     doorChanged: typed === undefined || typed === first ? [] : changedLines(door, doorBefore),
     /** Loads the door's lines again: the shop has others by now. */

@@ -1,5 +1,5 @@
 import { amountsText, type KeptDoor } from '#domain/door-price/place-file.ts'
-import { doorFacts } from '#domain/door-price/words.ts'
+import { type doorFacts, totalAmount } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { doorPricesAt } from '../../content/door.ts'
@@ -8,7 +8,7 @@ import { useOptional } from '../../lib/loaders.ts'
 
 /** What a car costs at one place, and how it is told. */
 export interface Door {
-  price: Pick<KeptDoor, 'place' | 'on'> & Parameters<typeof doorFacts>[0]
+  price: Pick<KeptDoor, 'place' | 'on' | 'unseen'> & Parameters<typeof doorFacts>[0]
   /** The place's name in the page's language. */
   name: string
   /** The texts of the namespace `door`. */
@@ -18,24 +18,30 @@ export interface Door {
 /** Digest of rules and figures, which an order sends with the amounts. */
 export type VersionedDoor = Door & { version: string }
 
-/** What a car costs at a place; undefined without a place, while it loads, and for a car or place that the build did not know.
- *  Another `attempt` drops what was shown. */
-export function useDoor(carId: string, place: PlaceId | undefined, attempt: number): VersionedDoor | undefined {
+/** What a car costs at a place. `door` is undefined without a place, and for a car or place that the build did not know; `missing`
+ *  says that its file is on its way, or could not be loaded. Another `attempt` drops what was shown. */
+export function useDoor(
+  carId: string,
+  place: PlaceId | undefined,
+  attempt: number,
+): { door?: VersionedDoor; missing?: 'loading' | 'failed' } {
   const language = useLanguage()
   const key = `${language} ${place} ${attempt}`
   const loaded = useOptional(
     key,
-    place !== undefined && (async () => ({ key, prices: await doorPricesAt(place, language) })),
+    place !== undefined && (async () => ({ key, prices: await doorPricesAt(place, language).catch(() => undefined) })),
   )
   // The lines of one place never stand for another.
-  if (loaded?.key !== key) return undefined
+  if (place === undefined) return {}
+  if (loaded?.key !== key) return { missing: 'loading' }
+  if (!loaded.prices) return { missing: 'failed' }
   const { name, version, t, of } = loaded.prices
   const price = of(carId)
-  return price && { price, name, version, t }
+  return price ? { door: { price, name, version, t } } : {}
 }
 
 /** The lines that an order keeps, with their texts; undefined until these are loaded. */
-export function useKeptDoor(price: Omit<KeptDoor, 'version'> | undefined): Door | undefined {
+export function useKeptDoor(price: Door['price'] | undefined): Door | undefined {
   const language = useLanguage()
   const texts = useOptional(`${language} ${price?.place}`, price && (() => loadTexts(price.place, language)))
   return price && texts && { price, ...texts }
@@ -55,6 +61,12 @@ export function changedLines(door: Door | undefined, before: Door | undefined): 
   const known = new Set(before && amountsText(before.price.lines).split(' '))
   return door ? door.price.lines.filter((line) => !known.has(amountsText([line]))).map(({ id }) => id) : []
 }
+
+/** Says that the buyer's address decides, where he had chosen another place; undefined if it changed nothing. */
+export const doorMoved = (door: Door | undefined, before: Door | undefined): string | undefined =>
+  door && before && changedLines(door, before).length > 0
+    ? door.t('doorOrderMoved', { before: before.name, place: door.name, sum: totalAmount(before.price, door.t) })
+    : undefined
 
 /** What an order says of the lines that its buyer saw; the shop compares it with its own. */
 export const doorClaims = (door: VersionedDoor | undefined) =>

@@ -71,6 +71,8 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   })
   const [entryAsked, setEntryAsked] = useState(draft.entryAsked)
   const destination = useDestination({ car, sale, customer, asked: entryAsked })
+  // The shop has other amounts than the page showed: the order waits until the new ones are in sight.
+  const mustShowDoor = useRef(false)
   const { done, finish } = useFinish(car, step, leave)
   const { free, refusal, setRefusal, asking, ask } = useAvailability({ car, draft, current, leave, finish, unanswered })
   const watch = useWaiting({
@@ -119,6 +121,10 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     if (sending || done.current) return
     retractErrors()
     setFaults(undefined)
+    if (mustShowDoor.current && destination.doorMissing) {
+      if (destination.doorMissing === 'failed') void destination.reloadDoor()
+      return setFaults({ title: t('notOrdered'), fields: [], text: t('placePricesFailed') })
+    }
     const codes = await check()
     if (!codes) return
     if (Object.keys(codes).length > 0)
@@ -150,7 +156,10 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     setSending(false)
     if (outcome.ok === 'waits') return setWaiting(outcome.waiting)
     const { code, errors } = outcome
-    if (code === 'doorChanged') void destination.reloadDoor()
+    if (code === 'doorChanged') {
+      mustShowDoor.current = true
+      void destination.reloadDoor()
+    }
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const wrong = Object.entries(codesOfAnswer(errors)).map(([field, fault]) =>
       faultText(t, field as keyof CustomerInfo, fault),

@@ -10,7 +10,7 @@ import { forgetDoorPrices } from '#web/content/door.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { placeAtom } from '#web/lib/place.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
-import { DoorLines } from '#web/features/purchase/DoorLines.tsx'
+import { DestinationDoor, DoorLines } from '#web/features/purchase/DoorLines.tsx'
 import { changedLines, doorClaims } from '#web/features/purchase/use-door.ts'
 import { useDestination } from '#web/features/purchase/use-destination.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
@@ -72,6 +72,36 @@ test('the chosen place’s lines are shown, and the address shows the lines that
   expect(changed).toContain('duty')
   // The car's own price is the same.
   expect(changed).not.toContain('price')
+})
+
+test('where the address decides another place, one sentence names both and the total before', async () => {
+  serve(1900)
+  choose('SN')
+  const { result } = open()
+  await waitFor(() => expect(result.current.door?.name).toBe('Sénégal'))
+  expect(result.current.doorMoved).toBeUndefined()
+  act(() => result.current.type({ ...emptyCustomer, country: 'Suisse', postalCode: '1200' }))
+  await waitFor(() => expect(result.current.doorMoved).toContain('Votre adresse décide\u00a0: Suisse'))
+  expect(result.current.doorMoved).toContain('un autre lieu\u00a0: Sénégal')
+})
+
+test('lines that cannot be loaded are told with a retry, which loads them', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  choose('SN')
+  const { result } = open()
+  expect(result.current.doorMissing).toBe('loading')
+  await waitFor(() => expect(result.current.doorMissing).toBe('failed'))
+  mount(
+    <TranslateContext value={t}>
+      <DestinationDoor destination={result.current} />
+    </TranslateContext>,
+    {},
+  )
+  await eventually(() => expect(document.body.textContent).toContain('n’ont pas pu être chargés. Réessayer'))
+  serve(1900)
+  await act(() => result.current.reloadDoor())
+  await waitFor(() => expect(result.current.door?.name).toBe('Sénégal'))
+  expect(result.current.doorMissing).toBeUndefined()
 })
 
 test('a place that the car may not enter has no lines', async () => {

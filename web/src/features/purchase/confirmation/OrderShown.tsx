@@ -1,4 +1,5 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { dateInWords, personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, saleFacts } from '#domain/order.ts'
@@ -201,7 +202,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
   const car = lookup.state === 'found' ? lookup.car : undefined
   const { customer } = view
   const color = car?.exteriorColor
-  const door = useKeptDoor(view.door)
+  const door = useKeptDoor(view.door && doorAsAgreed(view.door, view.terms?.transport))
   return (
     <aside className={classes['recap']}>
       <section>
