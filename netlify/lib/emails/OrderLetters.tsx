@@ -264,11 +264,10 @@ interface Question {
   order: StoredOrder
   /** Milliseconds. */
   until: number
-  /** The confirmation link. */
   url: string
 }
 
-/** Asks the owner of an address to confirm a reservation. No user input and no bank details: it may reach somebody who never
+/** Asks the owner of an address to confirm a reservation, by the link `url`. No user input and no bank details: it may reach somebody who never
  *  visited the shop. */
 export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit } = order

@@ -15,12 +15,12 @@ export function DestinationDoor({ destination }: { destination: Destination }) {
   const { door, doorMissing, reloadDoor } = destination
   if (doorMissing !== 'failed') return <DoorLines door={door} />
   return (
-    <p role="status">
+    <output>
       {t('placePricesFailed')}{' '}
       <button type="button" className="link" onClick={() => void reloadDoor()}>
         {t('placeRetry')}
       </button>
-    </p>
+    </output>
   )
 }
 

@@ -63,10 +63,11 @@ export function changedLines(door: Door | undefined, before: Door | undefined): 
 }
 
 /** Says that the buyer's address decides, where he had chosen another place; undefined if it changed nothing. */
-export const doorMoved = (door: Door | undefined, before: Door | undefined): string | undefined =>
-  door && before && changedLines(door, before).length > 0
-    ? door.t('doorOrderMoved', { before: before.name, place: door.name, sum: totalAmount(before.price, door.t) })
-    : undefined
+export function doorMoved(door: Door | undefined, before: Door | undefined): string | undefined {
+  if (!door || !before || changedLines(door, before).length === 0) return undefined
+  const { t } = door
+  return t('doorOrderMoved', { before: before.name, place: door.name, sum: totalAmount(before.price, t) })
+}
 
 /** What an order says of the lines that its buyer saw; the shop compares it with its own. */
 export const doorClaims = (door: VersionedDoor | undefined) =>

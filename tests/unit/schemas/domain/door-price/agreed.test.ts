@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { doorAsAgreed, type KeptDoor } from '#domain/door-price/place-file.ts'
+import { doorFacts } from '#domain/door-price/words.ts'
+
+const door: KeptDoor = {
+  place: 'SN',
+  on: '2026-11-23',
+  version: 'abc',
+  lines: [
+    { id: 'price', euros: 14_000 },
+    { id: 'transport', from: 1400, to: 1900 },
+    { id: 'duty', from: 7540, to: 7785 },
+  ],
+  total: { from: 22_940, to: 23_685, complete: true, unknown: 0 },
+  local: { currency: 'XOF', perEuro: 655.957 },
+}
+const labels = (price: Parameters<typeof doorFacts>[0]) => doorFacts(price, (key) => key).map(({ label }) => label)
+
+test('once transport is agreed, its line is that sum and no other total stands beside it', () => {
+  const agreed = doorAsAgreed(door, { mode: 'agreed', euros: 1600 })
+  expect(agreed.lines).toContainEqual({ id: 'transport', euros: 1600 })
+  expect(labels(door)).toContain('doorTotal')
+  expect(labels(agreed)).toEqual(['doorLine_price', 'doorLine_transport', 'doorLine_duty'])
+})
+
+test('transport agreed to be part of the price costs nothing more', () => {
+  expect(doorAsAgreed(door, { mode: 'included' }).lines).toContainEqual({ id: 'transport', euros: 0 })
+})
+
+test('lines stay as they are while nothing is agreed, and where the transport was that sum', () => {
+  for (const transport of [undefined, { mode: 'range' }, { mode: 'onRequest' }])
+    expect(doorAsAgreed(door, transport)).toBe(door)
+  const included = { ...door, lines: [{ id: 'transport' as const, euros: 0 }] }
+  expect(doorAsAgreed(included, { mode: 'included' })).toBe(included)
+})
