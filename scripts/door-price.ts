@@ -78,7 +78,8 @@ async function readFacts(file: string): Promise<DoorCar> {
   const { success, data, error } = doorCarSchema.safeParse(value)
   if (success) return data
   const [issue] = error.issues
-  return fail(`Le champ « ${issue?.path.join('.') || file} » de ${file} est refusé.`)
+  if (!issue?.path.length) return fail(`Le fichier ${file} ne décrit pas une voiture.`)
+  return fail(`Le champ « ${issue.path.join('.')} » de ${file} est refusé.`)
 }
 
 const isDay = (text: string) =>
@@ -155,13 +156,16 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
       ? [words.doorEntry_until.replace('{{month}}', dateInWords(entry.until, 'fr'))]
       : []),
   ]
+  // A sum without more than one line would be wrong.
+  const partly = total.unknown > 1 ? words.doorTotalAsk : `${sum}, sans la ligne à demander`
+  const totalText = total.complete ? sum : partly
   return [
     `${where}, le ${day}`,
     ...entries,
     '',
     ...rows,
-    `  ${'Total'.padEnd(42)}${total.complete ? sum : `${sum}, sans les lignes à demander (${total.unknown})`}`,
-    `  ${'Sur le site, en euros entiers'.padEnd(42)}${eurosBetween(onPages(lines))}`,
+    `  ${'Total'.padEnd(42)}${totalText}`,
+    ...(total.complete ? [`  ${'Sur le site, en euros entiers'.padEnd(42)}${eurosBetween(onPages(lines))}`] : []),
     ...(calculator ? [`  Calculateur officiel : ${calculator}`] : []),
   ]
 }

@@ -136,6 +136,14 @@ const entryRules: readonly EntryRule[] = [
     refuses: true,
   },
   {
+    // One car a year and person; consumption, accidents and use as a taxi count too.
+    countries: ['SA'],
+    reason: 'personal',
+    source: { name: 'oneroofautos, jinyucars (guides d’exportation)', seen },
+    confidence: 'secondary',
+    refuses: false,
+  },
+  {
     countries: ['KW'],
     reason: 'age',
     maxYears: 5,

@@ -1,7 +1,8 @@
 /** Rules that many countries share: a share of the value at arrival, and lines that only an authority can tell. */
 import { type Answer, cents, type Facts, type LineId, percentOf, type Rule, SEEN } from './rule.ts'
 
-const of2026 = { validFrom: '2026-01-01', recheckBy: '2027-01-01' } as const
+/** Rates that no law renews each year: read again twelve months after the research. */
+const of2026 = { validFrom: '2026-01-01', recheckBy: '2027-11-22' } as const
 export const secondary = { confidence: 'secondary', ...of2026 } as const
 export const official = { confidence: 'official', ...of2026 } as const
 export const contradictory = { confidence: 'contradictory', ...of2026 } as const

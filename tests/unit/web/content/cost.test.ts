@@ -64,7 +64,7 @@ test('a rule shows its source, when it was read and when it has to be read again
     title: 'Droits de douane',
     certainty: 'texte officiel',
     sources: [{ name: 'Douanes du Sénégal', url: 'https://www.douanes.sn', seen: '22 novembre 2026' }],
-    recheck: '1er janvier 2027',
+    recheck: '22 novembre 2027',
   })
 })
 

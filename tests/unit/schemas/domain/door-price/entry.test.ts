@@ -13,7 +13,6 @@ test.each([
   ['SN', '2016-12-22', '2026-12-22', 30],
   ['CI', '2021-12-24', '2026-12-24', 31],
   ['MA', '2021-12-16', '2026-12-16', 24],
-  ['SA', '2021-12-28', '2026-12-28', 35],
   ['KW', '2021-12-28', '2026-12-28', 35],
   ['BH', '2021-12-24', '2026-12-24', 31],
 ])('%s: a car of %s may arrive on %s and not later', (place, firstRegistration, last, days) => {
@@ -28,6 +27,13 @@ test('Algeria wants less than three years on arrival, and asks for more than the
   expect(entryAt('DZ', last, car)).toMatchObject({ kind: 'ask', rule: { reason: 'personal' }, until: '2026-12' })
   expect(entryAt('DZ', addDays(last, 1), car)).toMatchObject({ kind: 'refused', rule: { reason: 'age' } })
   expect(entryAt('DZ', last, { ...car, fuel: 'diesel' })).toMatchObject({ kind: 'refused', rule: { reason: 'fuel' } })
+})
+
+test('Saudi Arabia wants at most five years on arrival, and asks for more than the car shows', () => {
+  const car = { firstRegistration: '2021-12-28' }
+  const last = addDays('2026-12-28', -35)
+  expect(entryAt('SA', last, car)).toMatchObject({ kind: 'ask', rule: { reason: 'personal' }, until: '2026-11' })
+  expect(entryAt('SA', addDays(last, 1), car)).toMatchObject({ kind: 'refused', rule: { reason: 'age' } })
 })
 
 test('where guides disagree, a car that only one of them lets in has to be asked for', () => {
