@@ -83,7 +83,7 @@ function ZoneDays({ zone, transport }: ZoneDaysProps) {
   }
   return (
     <DeliveryDays
-      caption={`${t('deliveryZones')} : ${t(`zone_${zone}`)}`}
+      caption={`${t('deliveryZones')} – ${t(`zone_${zone}`)}`}
       column={t('deliveryCountry')}
       priceColumn={t('deliveryPrice')}
       rows={placesOf(zone).map(({ place, days }) => ({
