@@ -66,23 +66,33 @@ export interface CreditFault {
 /** Half of the last decimal that a TAEG must state (Directive (EU) 2023/2225, annex III: one decimal). */
 const TAEG_ROUNDING = 0.05
 
-/** What contradicts itself in a credit whose fields are valid one by one. */
-function creditFaults(credit: Credit): CreditFault[] {
+/** What contradicts itself among the fields of a form that are valid one by one: a fault elsewhere hides no contradiction. */
+export function creditFaults(form: unknown): CreditFault[] {
+  const credit = validFields(form)
   const { annualRatePercent, effectiveRatePercent, fees, exampleAmount, exampleMonths } = credit
   const { minAmount, maxAmount, minMonths, maxMonths, validFrom, validTo } = credit
   const faults: CreditFault[] = []
   const fault = (is: boolean, field: keyof Credit, code: CreditFault['code'], params: CreditFault['params'] = {}) => {
     if (is) faults.push({ field, code, params })
   }
-  fault(maxAmount < minAmount, 'maxAmount', 'range-reversed')
-  fault(maxMonths < minMonths, 'maxMonths', 'range-reversed')
-  fault(exampleAmount < minAmount || exampleAmount > maxAmount, 'exampleAmount', 'example-outside')
-  fault(exampleMonths < minMonths || exampleMonths > maxMonths, 'exampleMonths', 'example-outside')
-  fault(validTo < validFrom, 'validTo', 'dates-reversed')
-  if (fees >= Math.min(minAmount, exampleAmount)) fault(true, 'fees', 'fees-too-big')
-  else if (effectiveRatePercent < annualRatePercent) fault(true, 'effectiveRatePercent', 'taeg-under-rate')
-  else {
-    const least = exampleLoan(credit).effectiveRatePercent
+  fault(isBelow(maxAmount, minAmount), 'maxAmount', 'range-reversed')
+  fault(isBelow(maxMonths, minMonths), 'maxMonths', 'range-reversed')
+  const isOutside = (value?: number, from?: number, to?: number) => isBelow(value, from) || isBelow(to, value)
+  fault(isOutside(exampleAmount, minAmount, maxAmount), 'exampleAmount', 'example-outside')
+  fault(isOutside(exampleMonths, minMonths, maxMonths), 'exampleMonths', 'example-outside')
+  fault(isBelow(validTo, validFrom), 'validTo', 'dates-reversed')
+  const areFeesTooBig = [minAmount, exampleAmount].some((sum) => sum !== undefined && !isBelow(fees ?? 0, sum))
+  if (areFeesTooBig) fault(true, 'fees', 'fees-too-big')
+  else if (isBelow(effectiveRatePercent, annualRatePercent)) fault(true, 'effectiveRatePercent', 'taeg-under-rate')
+  else if (
+    effectiveRatePercent !== undefined &&
+    annualRatePercent !== undefined &&
+    fees !== undefined &&
+    exampleAmount !== undefined &&
+    exampleMonths !== undefined
+  ) {
+    const terms = { annualRatePercent, fees, exampleAmount, exampleMonths }
+    const least = exampleLoan(terms).effectiveRatePercent
     const params = { computed: least.toFixed(2).replace('.', ',') }
     fault(effectiveRatePercent < least - TAEG_ROUNDING, 'effectiveRatePercent', 'taeg-under-fees', params)
     // The total of the example would lack whatever makes the rate so high.
@@ -90,6 +100,18 @@ function creditFaults(credit: Credit): CreditFault[] {
   }
   return faults
 }
+
+const isBelow = <T extends number | string>(value: T | undefined, other: T | undefined) =>
+  value !== undefined && other !== undefined && value < other
+
+/** The fields of a form that are valid one by one. */
+const validFields = (form: unknown): Partial<Credit> =>
+  Object.fromEntries(
+    Object.entries(creditFields.shape).flatMap(([name, schema]) => {
+      const { success, data } = schema.safeParse((form as Record<string, unknown> | undefined)?.[name])
+      return success ? [[name, data]] : []
+    }),
+  )
 
 /** The credit that the shop may name: complete and without contradiction, as French law requires beside any credit figure (Code
  *  de la consommation, L312-5 and L312-6). Without it the shop never speaks of credit. */

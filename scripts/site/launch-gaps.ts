@@ -4,11 +4,14 @@ import { fieldTitle } from '../../schemas/content/fault-texts.ts'
 import type { ShopContent, VehicleSummary } from '../../schemas/content/snapshot.ts'
 import { creditSchema } from '../../schemas/domain/credit.ts'
 import { type Environment, secretNames, type VariableName } from '../../schemas/domain/environment.ts'
+import { placeName, rulePlaces } from '../../schemas/domain/place.ts'
+import type { SaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { isVerifiedClaim } from '../../schemas/domain/shop-settings.ts'
 import { bankNames, companyNames, dataNames, recipientsOf, transfersOf } from '../../schemas/domain/shop-variables.ts'
 import { isVerified } from '../../schemas/domain/testimonial.ts'
 import { DEFAULT_TRANSFER_REASON } from '../../schemas/domain/vehicle-id.ts'
 import { sampleOf } from '../command/environment.ts'
+import sample from '../sample/settings.json' with { type: 'json' }
 import { noticeFiles } from './site-constants.ts'
 
 /** Variables required by French law to sell to consumers (identity: LCEN art. 1-1; mediator: Code de la consommation
@@ -92,6 +95,7 @@ function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }
       ? ['l’onglet « Vente » des réglages est vide : le site promettrait des délais que personne n’a choisis']
       : []),
     ...sampleGaps(settings),
+    ...sampleSumGaps(settings?.sale),
     ...creditGaps(settings?.credit),
     ...(claims.length > 0 ? [`ces chiffres ne sont pas vérifiés, sourcés et datés : ${claims.join(', ')}`] : []),
     ...(voices.length > 0 ? [`ces témoignages sont des exemples ou ne sont pas vérifiés : ${voices.join(', ')}`] : []),
@@ -123,6 +127,34 @@ function samplesIn(value: unknown, path: string): string[] {
   if (typeof value === 'string') return saysSample.test(value) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => samplesIn(part, `${path}.${name}`))
+}
+
+/** Prices of transport, returns and rates that are still the sample's, in one line: a sum cannot say EXEMPLE, and importing the
+ *  sample gives it the day of the import. */
+function sampleSumGaps(sale: Partial<SaleSettings> = {}): string[] {
+  const { transport = [], returnCost = [], rates = [] } = sale
+  const lines = [
+    ...transport
+      .filter((own) => own.mode === 'range' && sample.sale.transport.some((line) => isSameSum(own, line)))
+      .map(({ place }) => `transport vers ${areaName(place)}`),
+    ...returnCost
+      .filter((own) => sample.sale.returnCost.some((line) => isSameSum(own, line)))
+      .map(({ place }) => `renvoi depuis ${areaName(place)}`),
+    ...rates
+      .filter((own) => sample.sale.rates.some((line) => isSameSum(own, line)))
+      .map(({ currency }) => `cours ${currency}`),
+  ]
+  return lines.length > 0 ? [`ces sommes sont encore celles de l’exemple : ${lines.join(', ')}`] : []
+}
+
+/** Whether a line of the settings says what a line of the sample says, whatever its day. */
+const isSameSum = (own: object, line: object) =>
+  Object.entries(line).every(([name, value]) => own[name as keyof typeof own] === value)
+
+/** « le monde entier » and the Union are no places of place.ts. */
+const areaName = (area: string) => {
+  if (area === 'EU') return 'l’Union européenne'
+  return rulePlaces().includes(area) ? placeName(area, 'fr') : 'le monde entier'
 }
 
 /** A credit that is a sample, or that a snapshot before the last rules let through. Without any the shop sells: it is not a

@@ -128,8 +128,7 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
       </div>
       {invalid && (
         <p className={classes['fault']} role="alert">
-          « {typed} » n’est pas un nombre. Écrivez par exemple {grouped ? '14 000' : '2020'}
-          {unit ? ` (${unit})` : ''}.
+          « {typed} » n’est pas un nombre : écrivez-le en chiffres{unit ? ` (${unit})` : ''}.
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { studioTitles } from '#content/sanity.types.ts'
-import { parisDay } from '#domain/calendar.ts'
-import { fuels, isAhead, saleStatuses, vatSchemes } from '#domain/listing.ts'
+import { fuels, saleStatuses, vatSchemes } from '#domain/listing.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
+import { pastRegistration } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { readFrenchNumber } from '../french-number.ts'
 import {
   choiceOf,
@@ -80,9 +80,6 @@ const power: Reader = (cell) => {
   return kilowatts(horsepower === undefined ? cell : String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT)))
 }
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
-
-/** A first registration that has come. */
-const pastDate = shape.firstRegistration.refine((date) => date === undefined || !isAhead(date, parisDay(Date.now())))
 
 /** All known columns, in the order of the template. The shop's schema decides which values are valid. */
 export const columns: readonly Column[] = [
@@ -185,7 +182,7 @@ export const columns: readonly Column[] = [
     'firstRegistration',
     '15/03/2019',
     'Le jour : 15/03/2019. Le mois seul, si le jour est inconnu : 03/2019 ou 2019-03.',
-    dateOf(readDayOrMonth, pastDate, '15/03/2019'),
+    dateOf(readDayOrMonth, shape.firstRegistration, '15/03/2019, ou 03/2019', pastRegistration),
     { also: ['mise en circulation', ...firstRegistrationNames] },
   ),
   column('vinEnd', 'K12345', 'Les 6 derniers caractères seulement.', (cell) => vinEnd(cell.toUpperCase()), {

@@ -1,3 +1,5 @@
+import { studioTitles } from '#content/sanity.types.ts'
+import { atLeastMassInOrder, plausibleCo2 } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { type Column, columns, columnsOf } from './columns.ts'
 import type { Row } from './file-rows.ts'
 import { normalized } from './readers.ts'
@@ -89,7 +91,21 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
   }
   if (cells.slice(found.length).some((cell) => cell.trim() !== ''))
     faults.push({ line, message: 'Une case est remplie après le dernier titre : titre oublié, ou séparateur de trop.' })
+  faults.push(...contradictions(fields).map((fault) => ({ line, ...fault })))
   return { fields, faults }
+}
+
+/** What contradicts itself between two fields of a line, by the rules of the form. */
+function contradictions(fields: Readonly<Record<string, unknown>>): Omit<ImportFault, 'line'>[] {
+  const { maxMass, co2 } = fields as { maxMass?: number; co2?: number }
+  const verdicts = {
+    maxMass: atLeastMassInOrder(maxMass, { document: fields }),
+    co2: plausibleCo2(co2, { document: fields }),
+  }
+  return (['maxMass', 'co2'] as const).flatMap((field) => {
+    const message = verdicts[field]
+    return typeof message === 'string' ? [{ column: studioTitles.vehicle[field].title, message }] : []
+  })
 }
 
 /** A key for duplicates: cars with equal brand, model, year and mileage are considered the same car. */

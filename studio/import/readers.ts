@@ -6,8 +6,6 @@ export type Reading = { value: unknown } | { fault: string }
 export type Reader = (cell: string) => Reading
 
 const format = new Intl.NumberFormat('fr-FR')
-/** Formats a number; up to four digits ungrouped, for years. */
-const figures = (value: number) => (Math.abs(value) < 10_000 ? String(value) : format.format(value))
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /** Reads a text that the schema accepts. */
@@ -29,9 +27,10 @@ export const french =
     return 'fault' in reading ? reading : { value: { _type: type, fr: cell } }
   }
 
-/** Reads a whole number in the schema's range. */
+/** Reads a whole number in the schema's range. Without a unit it may be a year: no spaces between its thousands. */
 export function numberOf(schema: NumberCheck, unit = ''): Reader {
-  const range = `${figures(schema.minValue ?? 0)} à ${figures(schema.maxValue ?? 0)} ${unit}`.trim()
+  const figures = (value: number | null) => (unit ? format.format(value ?? 0) : String(value ?? 0))
+  const range = `${figures(schema.minValue)} à ${figures(schema.maxValue)} ${unit}`.trim()
   return (cell) => {
     const value = readFrenchNumber(cell)
     return value !== undefined && schema.safeParse(value).success
@@ -78,14 +77,20 @@ export const listOfTexts: Reader = (cell) => ({
     .filter(Boolean),
 })
 
-/** Reads a date; `read` converts it to the schema's format. */
+/** Reads a date; `read` converts it to the schema's format, `rule` says in French what is wrong with a date that exists. */
 export const dateOf =
-  (read: (text: string) => string | undefined, schema: Check, example: string): Reader =>
+  (
+    read: (text: string) => string | undefined,
+    schema: Check,
+    example: string,
+    rule: (date: string) => true | string = () => true,
+  ): Reader =>
   (cell) => {
     const value = read(cell)
-    return value !== undefined && schema.safeParse(value).success
-      ? { value }
-      : { fault: `${quoted(cell)} n’est pas une date comme ${example}.` }
+    if (value === undefined || !schema.safeParse(value).success)
+      return { fault: `${quoted(cell)} n’est pas une date comme ${example}.` }
+    const verdict = rule(value)
+    return verdict === true ? { value } : { fault: verdict }
   }
 
 /** '15/03/2020' → '2020-03-15'; '03/2020' or 'mars-20' → '2020-03'. The schema checks that the day exists. */

@@ -181,6 +181,13 @@ export const ReadyView: UserViewComponent = ({ document, documentId }) => {
       )}
       {readinessParts.map((part) => {
         const partMissing = missing.filter((point) => point.part === part)
+        // Silence would not tell whether the facts of the price at the door were looked at.
+        if (partMissing.length === 0 && part === 'door')
+          return (
+            <section key={part} className={classes['part']}>
+              <h2>{titles[part]} : rien ne manque</h2>
+            </section>
+          )
         if (partMissing.length === 0) return null
         const lost = partMissing.reduce((sum, point) => sum + point.points, 0)
         return (

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType, type NumberOptions } from '
 import { parisDay } from '#domain/calendar.ts'
 import {
   type Credit,
-  type CreditFault,
+  creditFaults,
   creditFaultTexts,
   creditOffers,
   creditPeriod,
@@ -22,11 +22,8 @@ const rule =
   (value: unknown, { parent }: { parent?: unknown }) => {
     if (!isCreditBegun(parent)) return true
     if (!creditSchema.shape[name].safeParse(value ?? undefined).success) return message
-    const { error } = creditSchema.safeParse(parent)
-    const issue = error?.issues.find(({ code, path }) => code === 'custom' && path[0] === name)
-    if (issue?.code !== 'custom') return true
-    const { code, computed } = issue.params as { code: CreditFault['code']; computed?: string }
-    return creditFaultTexts[code].replace('{computed}', computed ?? '')
+    const fault = creditFaults(parent).find(({ field }) => field === name)
+    return !fault || creditFaultTexts[fault.code].replace('{computed}', String(fault.params['computed']))
   }
 
 const textField = (name: Name, title: string, description: string, message: string) =>

@@ -8,7 +8,7 @@ import { currencies, type Currency, plausibleRates } from '#domain/sale-terms.ts
 import { noRepeats } from '../rules/value-rules.ts'
 
 /** '2026-11-22' → '22/11/2026'. */
-export const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** The day on which an editor looked at a price or a rate: refused if it is yet to come, with a warning once it is old. */
 export const checkedField = (kind: 'rate' | 'transport', title: string, description: string) => {

@@ -1,10 +1,12 @@
 import { defineArrayMember, defineField } from 'sanity'
+import { parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { placeName, rulePlaces } from '#domain/place.ts'
+import { dayFault } from '#domain/sale-dates.ts'
 import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
 import { inRow, numberField, within } from '../shared-fields.ts'
-import { checkedField, frenchDay, isWithoutRange, ratesField, soldToField } from './rate-fields.ts'
+import { checkedField, isWithoutRange, ratesField, soldToField } from './rate-fields.ts'
 
 const { shape } = saleSettingsSchema
 const sum = returnCostSchema.shape.max
@@ -42,12 +44,25 @@ const rangeText = (from: unknown, to: unknown) => `${sumText(from).slice(0, -2)}
 
 type TransportRule = { _key: string; place?: string; mode?: string; from?: number; to?: number }
 
-/** A range needs both sums, the smaller first. */
+/** A range needs both sums, the smaller first. The message stands at the field to mend and, as the list of faults shows no line of a
+ *  list, names the place. */
 const completeRange = (rule: TransportRule | undefined) => {
   if (rule?.mode !== 'range') return true
-  const { from, to } = rule
-  if (from === undefined || to === undefined) return 'Indiquez les deux sommes, ou choisissez « Sur demande ».'
-  return from <= to || 'La première somme doit être la plus petite.'
+  const { place, from, to } = rule
+  const fault = (field: 'from' | 'to', message: string) => ({
+    message: `${areaTitle(place)} : ${message}`,
+    path: [field],
+  })
+  if (from === undefined || to === undefined)
+    return fault(from === undefined ? 'from' : 'to', 'indiquez les deux sommes, ou choisissez « Sur demande ».')
+  return from <= to || fault('to', `la seconde somme doit être au moins la première, ${formatEuros(from)}.`)
+}
+
+/** '11/2026 · 1 400 à 1 900 €': the month comes first, since a phone cuts the end. */
+function pricedText({ from, to, checked }: Record<string, unknown>): string {
+  if (typeof checked !== 'string') return `Sans date · ${rangeText(from, to)}`
+  const isOld = dayFault('transport', checked, parisDay(Date.now())) === 'transport-old'
+  return `${isOld ? 'Trop ancien\u00a0: ' : ''}${checked.slice(5, 7)}/${checked.slice(0, 4)} · ${rangeText(from, to)}`
 }
 
 const transportField = defineField({
@@ -88,7 +103,7 @@ const transportField = defineField({
           title: areaTitle(place),
           subtitle:
             mode === 'range'
-              ? `${rangeText(from, to)}, ${checked ? `le ${frenchDay(checked)}` : 'sans date'}`
+              ? pricedText({ from, to, checked })
               : (modes.find(({ value }) => value === mode)?.title ?? 'Prix à choisir'),
         }),
       },

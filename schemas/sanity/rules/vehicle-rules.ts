@@ -49,15 +49,20 @@ export const pastRegistration = (date: string | undefined) =>
   !isAhead(date, parisDay(Date.now())) ||
   'Cette date n’est pas encore venue : vérifiez-la.'
 
+/** The car of a field, in the form or in a line of a file. */
+interface OtherFields {
+  document?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** A car weighs at least what it weighs in running order. */
-export function atLeastMassInOrder(maxMass: number | undefined, { document }: ValidationContext) {
-  const own: unknown = document?.['massInOrder']
+export function atLeastMassInOrder(maxMass: number | undefined, { document }: OtherFields) {
+  const own = document?.['massInOrder']
   if (maxMass === undefined || typeof own !== 'number' || maxMass >= own) return true
-  return `La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, ${own} kg) : vérifiez les deux.`
+  return `La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, ${own.toLocaleString('fr-FR')} kg) : vérifiez les deux.`
 }
 
 /** Warns of 0 g for a car that burns fuel. */
-export const plausibleCo2 = (co2: number | undefined, { document }: ValidationContext) =>
+export const plausibleCo2 = (co2: number | undefined, { document }: OtherFields) =>
   !isImpossibleCo2({ co2, fuel: document?.['fuel'] }) ||
   'Seule une voiture électrique émet 0 g/km : recopiez la rubrique V.7, ou videz ce champ.'
 

@@ -8,6 +8,7 @@ import { noticeFiles } from '../../../../scripts/site/site-constants.ts'
 import { noticeLanguage } from '../../../../schemas/domain/languages.ts'
 import { type Environment, readEnvironment, secretNames } from '../../../../schemas/domain/environment.ts'
 import { bankNames, companyNames, dataNames } from '../../../../schemas/domain/shop-variables.ts'
+import sample from '../../../../scripts/sample/settings.json' with { type: 'json' }
 import { makeCredit } from '../../../fixtures/make-documents.ts'
 
 let folder = ''
@@ -147,6 +148,34 @@ it('a sample guarantor, address or slide is refused and named, and « par exempl
   expect(others).toEqual([])
   expect(gap?.replace('ces réglages sont encore ceux de l’exemple : ', '').split(' ; ').length).toBe(5)
   for (const part of ['Garant', 'Contrat', 'Adresse e-mail']) expect(gap).toContain(part)
+})
+
+it('prices of transport, returns and rates of the sample are refused and named, whatever their day; own ones are not', async () => {
+  const selling = (more: object) =>
+    gaps(ready, [], { testimonials: [], settings: { ...settings, sale: { ...sale, ...more } } })
+  const dated = <T extends object>(lines: readonly T[]) => lines.map((line) => ({ ...line, checked: '2026-11-23' }))
+  const [gap, ...others] = await selling({
+    transport: dated(sample.sale.transport),
+    returnCost: sample.sale.returnCost,
+    rates: dated(sample.sale.rates),
+  })
+  expect(others).toEqual([])
+  expect(gap).toMatch(/^ces sommes sont encore celles de l’exemple : transport vers Suisse, transport vers Maroc, /)
+  expect(gap).toMatch(/renvoi depuis l’Union européenne, .*cours CHF, cours MAD$/)
+  expect(gap).not.toContain('monde entier')
+
+  const own = {
+    transport: [
+      { place: 'EU', mode: 'included' },
+      { place: 'SN', mode: 'range', from: 1450, to: 1900 },
+    ],
+    returnCost: [{ place: 'SN', max: 1950 }],
+    rates: [{ currency: 'MAD', perEuro: 10.81 }],
+  }
+  expect(await selling(own)).toEqual([])
+  expect(await selling({ ...own, transport: dated(sample.sale.transport.slice(0, 2)) })).toEqual([
+    'ces sommes sont encore celles de l’exemple : transport vers Suisse',
+  ])
 })
 
 it('the Italian reason of transfers, which stands if nobody sets another, is told but refuses nothing', () => {

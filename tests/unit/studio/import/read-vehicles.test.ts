@@ -79,8 +79,26 @@ test('the fields of a certificate that taxes depend on are read as the French wr
 
 test('a first registration that is yet to come, or no date, is an error', () => {
   const line = (date: string) => faults(`${head};1re immat\nAudi;A3;2015;14 000;84 210;${date}\n`)
-  for (const date of ['03/2099', '31/02/2015', '15/03/2099'])
-    expect(line(date)).toEqual([expect.stringContaining(`${date}\u00a0» n’est pas une date comme 15/03/2019`)])
+  expect(line('31/02/2015')).toEqual([
+    expect.stringContaining('31/02/2015\u00a0» n’est pas une date comme 15/03/2019, ou 03/2019.'),
+  ])
+  for (const date of ['03/2099', '15/03/2099'])
+    expect(line(date)).toEqual([expect.stringContaining('Cette date n’est pas encore venue')])
+})
+
+test('what the form would refuse or warn of between two fields is an error of the line', () => {
+  const line = (cells: string) => faults(`${head};Énergie;CO2;Masse G;PTAC\nAudi;A3;2015;14 000;84 210;${cells}\n`)
+  expect(line('Essence;0;1 520;900')).toEqual([
+    expect.stringMatching(/^2 \| Masse F\.2 \(kg\) \| La masse maximale .*1\u202f520 kg/),
+    expect.stringMatching(/^2 \| .*CO₂.* \| Seule une voiture électrique émet 0 g\/km/),
+  ])
+  expect(line('Électrique;0;1 520;1 900')).toEqual([])
+})
+
+test('a range has spaces between its thousands, but not the range of a year', () => {
+  const [year = '', mass = ''] = faults(`${head};Masse G\nAudi;A3;15;14 000;84 210;15\n`)
+  expect(year).toMatch(/entier de \d{4} à \d{4}\.$/)
+  expect(mass).toMatch(/à \d\u202f\d{3} kg\.$/)
 })
 
 test('each error names its line and column; lines without an error are still read', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, parisDay } from '#domain/calendar.ts'
+import { saleField } from '../../../../../schemas/sanity/documents/sale-fields.ts'
 import { MAX_HERO_SLIDES } from '#domain/shop-settings.ts'
 import {
   makeCredit,
@@ -100,6 +101,39 @@ test('a TAEG without the fees is refused with the one that they give', async () 
     expect.stringMatching(/^credit.effectiveRatePercent: Le TAEG est trop bas.*donnent 4,77.%.*Recopiez/),
   ])
 })
+
+test('a fault in one field of a credit hides no contradiction between others', async () => {
+  const credit = { ...makeCredit(), orias: '123', fees: undefined, effectiveRatePercent: 2, minAmount: 80_000 }
+  expect(await settingsErrors({ credit })).toEqual([
+    'credit.orias: Un numéro ORIAS a huit chiffres, sans espace.',
+    'credit.fees: Indiquez les frais en euros entiers, de 0 à 5 000.',
+    'credit.effectiveRatePercent: Le TAEG est inférieur au taux débiteur. Recopiez celui du prêteur.',
+    'credit.exampleAmount: L’exemple est hors des limites du prêteur.',
+    'credit.maxAmount: Le maximum est inférieur au minimum.',
+  ])
+})
+
+test.each([
+  [{ from: 3000, to: 1300 }, 'to: Sénégal : la seconde somme doit être au moins la première, 3 000 €.'],
+  [{ to: undefined }, 'to: Sénégal : indiquez les deux sommes, ou choisissez « Sur demande ».'],
+  [{ from: undefined }, 'from: Sénégal : indiquez les deux sommes, ou choisissez « Sur demande ».'],
+])('a transport with %j is refused at its field, with the name of its place', async (more, message) => {
+  const { sale } = priced(inDays(0))
+  const errors = await settingsErrors({ sale: { transport: sale.transport.map((line) => ({ ...line, ...more })) } })
+  expect(errors.map((error) => error.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([`sale.transport[0].${message}`])
+})
+
+test('the list of transports begins with the month of each price, and says which are too old', () => {
+  const saleShape = saleField as unknown as { fields: { name: string; of: Previewed[] }[] }
+  const [rule] = saleShape.fields.find(({ name }) => name === 'transport')?.of ?? []
+  const subtitle = (checked?: string) =>
+    rule?.preview.prepare({ mode: 'range', from: 1400, to: 1900, checked }).subtitle.replaceAll(/[\u00a0\u202f]/g, ' ')
+  const recent = parisDay(Date.now())
+  expect(subtitle(recent)).toBe(`${recent.slice(5, 7)}/${recent.slice(0, 4)} · 1 400 à 1 900 €`)
+  expect(subtitle('2020-03-14')).toBe('Trop ancien : 03/2020 · 1 400 à 1 900 €')
+  expect(subtitle()).toBe('Sans date · 1 400 à 1 900 €')
+})
+type Previewed = { preview: { prepare: (line: object) => { subtitle: string } } }
 
 const inDays = (days: number) => addDays(parisDay(Date.now()), days)
 const rate = (more: object = {}) => ({

@@ -110,7 +110,7 @@ test.each([
 
 test('a car may weigh at most no less than it weighs in running order', async () => {
   expect(await errorsOf({ massInOrder: 1500, maxMass: 1400 })).toEqual([
-    'maxMass: La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, 1500 kg) : vérifiez les deux.',
+    'maxMass: La masse maximale (F.2) est inférieure à la masse en ordre de marche (G, 1\u202f500 kg) : vérifiez les deux.',
   ])
   expect(await errorsOf({ massInOrder: 1500, maxMass: 2000 })).toEqual([])
 })
