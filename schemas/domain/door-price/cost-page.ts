@@ -9,7 +9,7 @@ import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
 import { currencyOf, rateOf } from './money.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
-import type { LineId } from './rule.ts'
+import type { Amount, LineId } from './rule.ts'
 
 /** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
  *  of the place files, so that one buyer never sees two prices. */
@@ -46,12 +46,27 @@ export interface CostCar {
    *  not in it. */
   total?: { from: number; to: number; missing?: LineId }
   /** In place of `total` where regions have rules of their own: what the car costs in each of them. */
-  byRegion?: readonly DoorPrice[]
+  byRegion?: readonly RegionTotal[]
   /** True: nobody knows whether it may enter. */
   ask?: true
   /** The last month of an order that arrives in time, 'YYYY-MM'. */
   until?: string
 }
+
+/** A total in one region, with the lines that are not in it. */
+export interface RegionTotal extends Pick<DoorPrice, 'place' | 'total'> {
+  lines: readonly (Extract<Amount, { ask: unknown }> & { id: LineId; words: string })[]
+}
+
+const regionTotal = ({ place, total, lines }: DoorPrice): RegionTotal => ({
+  place,
+  total,
+  lines: lines.flatMap((line) =>
+    'ask' in line
+      ? [{ id: line.id, words: line.words, ask: line.ask, ...(line.least !== undefined && { least: line.least }) }]
+      : [],
+  ),
+})
 
 /** A line of the overview. */
 export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
@@ -145,7 +160,7 @@ function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
         {
           id: car.id,
           ...(total && { total }),
-          ...(isSplit && { byRegion: prices }),
+          ...(isSplit && { byRegion: prices.map(regionTotal) }),
           ...(entry.kind === 'ask' && { ask: true as const }),
           ...(entry.until && { until: entry.until }),
         },
@@ -154,7 +169,7 @@ function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
     .toSorted((one, other) => rank(one) - rank(other) || least(one) - least(other) || (one.id < other.id ? -1 : 1))
 }
 
-const wholeTotal = (prices: readonly DoorPrice[] = []) => prices.find(({ total }) => total.complete)?.total
+const wholeTotal = (prices: CostCar['byRegion'] = []) => prices.find(({ total }) => total.complete)?.total
 
 /** The least and the most that the lines of the country come to, where all of them are known. */
 function taxesOver(prices: readonly DoorPrice[]): CostPage['taxes'] {

@@ -58,13 +58,14 @@ test('where each region has rules of its own, a car has the total of each', () =
   const { total, byRegion } = pageOf('BE').cars.find(({ id }) => id === 'cheap')!
   expect(total).toBeUndefined()
   expect(byRegion?.map(({ place }) => place)).toEqual(['BE-WAL', 'BE-BRU', 'BE-VLG'])
-  for (const price of byRegion ?? [])
-    expect(price).toEqual(
-      readDoorPrice(
-        files.find(({ place }) => place === price.place)!,
-        'cheap',
-      ),
+  for (const { place, total: sum, lines } of byRegion ?? []) {
+    const told = readDoorPrice(
+      files.find((file) => file.place === place)!,
+      'cheap',
     )
+    expect(sum).toEqual(told?.total)
+    expect(lines).toHaveLength(sum.unknown)
+  }
 })
 
 test('what a country takes spans the cars whose taxes are all known', () => {
