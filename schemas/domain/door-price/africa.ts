@@ -8,17 +8,20 @@ const senegaleseCustoms = source('Douanes du Sénégal', 'https://www.douanes.sn
 /** Percent of the value at arrival by sea: duty, statistics and three community levies. */
 const senegal22 = { customs: 20, statistics: 1, levyOne: 1, levyTwo: 0.5, levyThree: 0.4 }
 const SENEGALESE_DUTY = 22.9
+/** Percent that a buyer without a company's tax number (NINEA) pays on top. */
+const SENEGALESE_FORFAIT = 5
 /** Percent, and how many percent the value at arrival counts more: its duties, and its VAT as well. */
 const senegaleseVat = { percent: 18, added: 21 }
 const senegaleseRegistration = { percent: 3, added: 42.78 }
 
 export const senegal: Country = {
   places: ['SN'],
+  extras: [{ words: 'senegaleseForfait', figures: { percent: SENEGALESE_FORFAIT } }],
   rules: [
     {
       id: 'duty',
       words: 'senegaleseDuty',
-      figures: { percent: SENEGALESE_DUTY, ...senegal22, forfait: 5 },
+      figures: { percent: SENEGALESE_DUTY, ...senegal22, forfait: SENEGALESE_FORFAIT },
       sources: [senegaleseCustoms],
       ...official,
       formula: ofArrived(SENEGALESE_DUTY),

@@ -73,5 +73,9 @@ export const allRules: readonly PlacedRule[] = countries.flatMap(({ places, rule
 export const checkedRules: readonly PlacedRule[] = [...allRules, { places: ['EU'], rule: newVehicleRule }]
 
 /** The official calculator of a place's country. */
-export const calculatorOf = (place: PlaceId): string | undefined =>
-  (countryAt.get(place) ?? countryAt.get(countryOf(place)))?.calculator
+export const calculatorOf = (place: PlaceId): string | undefined => countryOrRegion(place)?.calculator
+
+/** What some buyers pay there on top of the total. */
+export const extrasAt = (place: PlaceId): Country['extras'] => countryOrRegion(place)?.extras
+
+const countryOrRegion = (place: PlaceId) => countryAt.get(place) ?? countryAt.get(countryOf(place))

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../place.ts'
 import { daysToArrival, exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
 import { ratesInForce } from '../sale-dates.ts'
-import { rulesAt } from './countries.ts'
+import { extrasAt, rulesAt } from './countries.ts'
 import { type Confidence, entryOf } from './entry.ts'
 import { rateOf } from './money.ts'
 import {
@@ -35,7 +35,7 @@ interface Question {
 /** What a car costs at the buyer's door, on his plates, line by line. Pure: nothing is fetched, nothing is guessed. */
 export function doorPrice(car: DoorCar, question: Question): DoorPrice {
   const { place, day, settings } = question
-  const entry = entryOf({ firstRegistration: car.firstRegistration, fuel: car.fuel }, place, {
+  const entry = entryOf(car, place, {
     day,
     daysToArrival: daysToArrival(place, settings),
   })
@@ -43,7 +43,8 @@ export function doorPrice(car: DoorCar, question: Question): DoorPrice {
   const possible = registrationDays(car.firstRegistration, day).map((registered) => linesFor(car, registered, question))
   const [first = [], last] = possible
   const lines = last ? first.map((line, index) => span(line, last[index] ?? line)) : first
-  return { place, on: day, entry, lines, total: totalOf(lines) }
+  const extras = extrasAt(place)
+  return { place, on: day, entry, lines, total: totalOf(lines), ...(extras && { extras }) }
 }
 
 function linesFor(car: DoorCar, registered: string | undefined, question: Question): Line[] {

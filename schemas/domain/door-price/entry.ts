@@ -6,13 +6,13 @@ import type { Listing } from '../listing.ts'
 export type Confidence = 'official' | 'secondary' | 'contradictory' | 'ask'
 
 /** Why a car may not enter, in the order in which reasons are told. */
-type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'personal' | 'unknown'
+type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'taxi' | 'personal' | 'unknown'
 
 /** A rule on which used cars may enter a country. Seen: the day on which somebody read the source, 'YYYY-MM-DD'. */
 export interface EntryRule {
   /** Countries, or places that have a rule of their own. */
   countries: readonly string[]
-  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `personal`: conditions of the buyer, not of the car. `unknown`:
+  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `taxi`: no former taxi. `personal`: conditions of the buyer, not of the car. `unknown`:
    *  nobody has read this country's rules, and the source has no name. */
   reason: EntryReason
   maxYears?: number
@@ -25,6 +25,7 @@ export interface EntryRule {
 }
 
 const seen = '2026-11-22'
+const saudiGuides = { name: 'oneroofautos, jinyucars (guides d’exportation)', seen }
 
 /** The shop's cars have the steering wheel on the left. Sources: design page "Prix à votre porte", annex A.9. */
 const entryRules: readonly EntryRule[] = [
@@ -131,18 +132,19 @@ const entryRules: readonly EntryRule[] = [
     countries: ['SA'],
     reason: 'age',
     maxYears: 5,
-    source: { name: 'oneroofautos, jinyucars (guides d’exportation)', seen },
+    source: saudiGuides,
     confidence: 'secondary',
     refuses: true,
   },
   {
-    // One car a year and person; consumption, accidents and use as a taxi count too.
     countries: ['SA'],
-    reason: 'personal',
-    source: { name: 'oneroofautos, jinyucars (guides d’exportation)', seen },
+    reason: 'taxi',
+    source: saudiGuides,
     confidence: 'secondary',
     refuses: false,
   },
+  // One car a year and person; consumption and accidents count too.
+  { countries: ['SA'], reason: 'personal', source: saudiGuides, confidence: 'secondary', refuses: false },
   {
     countries: ['KW'],
     reason: 'age',
@@ -205,15 +207,27 @@ const unknownRule: EntryRule = {
   refuses: false,
 }
 
+/** Countries whose sources name conditions that no fact of a car answers, such as its consumption: the texts `doorCondition_…`.
+ *  Source: design page "Prix à votre porte", annex A.9. */
+const countriesWithConditions = ['SA', 'AE'] as const
+
+/** The country of a place, if its sources name more conditions than the shop can check. */
+export const conditionsAt = (place: PlaceId): (typeof countriesWithConditions)[number] | undefined =>
+  countriesWithConditions.find((country) => country === countryOf(place))
+
 /** Whether a car may enter. `refused`: a rule that no source contradicts forbids it. `ask`: a rule may forbid it, or a fact of
  *  the car is missing. `until`: the last month in which an order still arrives before the answer changes,
- *  'YYYY-MM'. */
+ *  'YYYY-MM', with the rule that changes it where the car may still enter. */
 export type Entry =
-  | { kind: 'open'; until?: string }
+  | { kind: 'open'; until?: string; rule?: EntryRule }
   | { kind: 'refused'; rule: EntryRule }
   | { kind: 'ask'; rule: EntryRule; until?: string }
 
-type EntryCar = { firstRegistration?: string | undefined; fuel?: Listing['fuel'] }
+type EntryCar = {
+  firstRegistration?: string | undefined
+  fuel?: Listing['fuel']
+  previousUse?: string | undefined
+}
 
 /** When a car ordered on `day` ('YYYY-MM-DD') arrives: so many days later. */
 interface Journey {
@@ -230,17 +244,23 @@ export function entryOf(car: EntryCar, place: PlaceId, { day, daysToArrival }: J
   const verdicts = entryRulesOf(place).map((rule) => ({ rule, verdict: verdictOf(rule, known, arrival) }))
   const broken = verdicts.find(({ rule, verdict }) => rule.refuses && verdict === 'broken')
   if (broken) return { kind: 'refused', rule: broken.rule }
-  const last = lastEntryDay(car, place, { day, daysToArrival })
-  const until = last && { until: addDays(last, -daysToArrival).slice(0, 7) }
+  const next = nextLimit(car, place, { day, daysToArrival })
+  const until = next && { until: addDays(next.last, -daysToArrival).slice(0, 7) }
   const doubted = verdicts.find(({ verdict }) => verdict !== 'kept')
-  return doubted ? { kind: 'ask', rule: doubted.rule, ...until } : { kind: 'open', ...until }
+  if (doubted) return { kind: 'ask', rule: doubted.rule, ...until }
+  return next ? { kind: 'open', ...until, rule: next.rule } : { kind: 'open' }
 }
 
 /** The next day after which the car's age closes the country, or makes it doubtful; undefined without such a rule. */
-export function lastEntryDay(car: EntryCar, place: PlaceId, { day, daysToArrival }: Journey): string | undefined {
+export const lastEntryDay = (car: EntryCar, place: PlaceId, journey: Journey): string | undefined =>
+  nextLimit(car, place, journey)?.last
+
+function nextLimit(car: EntryCar, place: PlaceId, { day, daysToArrival }: Journey) {
   const arrival = addDays(day, daysToArrival)
-  const limits = entryRulesOf(place).flatMap((rule) => limitsOf(rule, pastFacts(car, day)) ?? [])
-  return limits.filter((limit) => limit >= arrival).toSorted()[0]
+  return entryRulesOf(place)
+    .flatMap((rule) => (limitsOf(rule, pastFacts(car, day)) ?? []).map((last) => ({ rule, last })))
+    .filter(({ last }) => last >= arrival)
+    .toSorted((one, other) => (one.last < other.last ? -1 : 1))[0]
 }
 
 /** The rules of a place's country, in the order in which reasons are told; none where every car may enter. */
@@ -250,13 +270,14 @@ export function entryRulesOf(place: PlaceId): readonly EntryRule[] {
 }
 
 /** The car's facts; a date of first registration to come is a slip and counts as missing. */
-const pastFacts = ({ firstRegistration, fuel }: EntryCar, day: string): EntryCar => ({
-  fuel,
+const pastFacts = ({ firstRegistration, ...others }: EntryCar, day: string): EntryCar => ({
+  ...others,
   firstRegistration: firstRegistration && firstRegistration <= day ? firstRegistration : undefined,
 })
 
 function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'broken' | 'unknown' {
   if (rule.reason === 'closed' || rule.reason === 'leftHandDrive') return 'broken'
+  if (rule.reason === 'taxi') return car.previousUse === 'taxi' ? 'unknown' : 'kept'
   if (rule.reason === 'personal' || rule.reason === 'unknown') return 'unknown'
   if (rule.reason === 'fuel') {
     if (!car.fuel) return 'unknown'

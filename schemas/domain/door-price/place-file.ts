@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { PlaceId } from '../place.ts'
 import type { Entry, EntryRule } from './entry.ts'
-import { type Amount, askReasons, doorCarSchema, type DoorPrice, type Line, lineIds } from './rule.ts'
+import {
+  type Amount,
+  askReasons,
+  doorCarSchema,
+  type DoorPrice,
+  extraWords,
+  type Line,
+  lineIds,
+  lineNotes,
+} from './rule.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
  *  and the orders read it, so that one buyer never sees two prices. Amounts are whole euros. */
@@ -13,6 +22,7 @@ export interface PlaceFile {
   version: string
   /** The fixed parity of the place's money, where it has one: CFA francs. */
   local?: DoorPrice['local']
+  extras?: DoorPrice['extras']
   /** Address of the authority's own calculator. */
   calculator?: string
   /** The editors' rate in force for the country's money, with the day on which they looked. None for CFA francs, whose parity is
@@ -56,8 +66,9 @@ export function readDoorPrice(file: PlaceFile, id: string): DoorPrice | undefine
     const rule = file.rules[index]
     return rule ? [{ ...rule, ...amountOf(amount), ...(figures && { figures }) }] : []
   })
-  const { place, on, local, entryRules } = file
-  return { place, on, entry: entryOf(car.entry, entryRules), lines, total: totalOf(lines), ...(local && { local }) }
+  const { place, on, local, extras, entryRules } = file
+  const entry = entryOf(car.entry, entryRules)
+  return { place, on, entry, lines, total: totalOf(lines), ...(local && { local }), ...(extras && { extras }) }
 }
 
 function amountOf(amount: FileAmount): Amount {
@@ -71,7 +82,7 @@ type AskReason = Extract<Amount, { ask: unknown }>['ask']
 function entryOf([kind, until, index]: FileCar['entry'], rules: readonly EntryRule[]): Entry {
   const rule = index === undefined ? undefined : rules[index]
   const limit = until ? { until } : {}
-  if (!rule || kind === 'open') return { kind: 'open', ...limit }
+  if (!rule) return { kind: 'open', ...limit }
   return kind === 'refused' ? { kind, rule } : { kind, rule, ...limit }
 }
 
@@ -90,11 +101,17 @@ function totalOf(lines: readonly Line[]): DoorPrice['total'] {
 const id = z.enum(lineIds)
 /** The text that tells the rule. */
 const words = z.string().exactOptional()
+/** How sure the line is, as far as its mark tells it. */
+const mark = {
+  confidence: z.enum(['ours', 'official', 'secondary', 'contradictory', 'ask']).exactOptional(),
+  note: z.enum(lineNotes).exactOptional(),
+}
+const about = { id, words, ...mark }
 /** Whole euros. A reason that no rule gives any more reads as « ask the authority ». */
 const lineSchema = z.union([
-  z.object({ id, words, euros: z.int() }),
-  z.object({ id, words, from: z.int(), to: z.int() }),
-  z.object({ id, words, ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
+  z.object({ ...about, euros: z.int() }),
+  z.object({ ...about, from: z.int(), to: z.int() }),
+  z.object({ ...about, ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
 ])
 
 /** What the car costs at the buyer's door, as he was shown it. Amounts in whole euros. */
@@ -108,6 +125,7 @@ export const keptDoorSchema = z.object({
   local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
   /** The page could not show him these lines: the shop worked them out when his order came. */
   unseen: z.literal(true).exactOptional(),
+  extras: z.array(z.object({ words: z.enum(extraWords), figures: z.object({ percent: z.number() }) })).exactOptional(),
 })
 export type KeptDoor = z.infer<typeof keptDoorSchema>
 

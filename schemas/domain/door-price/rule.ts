@@ -35,6 +35,8 @@ export const doorCarSchema = z.object({
   newValue: z.union([newPrice, z.partialRecord(z.enum(newValueCountries), newPrice)]).optional(),
   vatScheme: z.enum(vatSchemes).optional(),
   standsIn: z.enum(standingCountries).optional(),
+  /** As a car's sheet names it: 'taxi' closes one country. */
+  previousUse: z.string().max(40).optional(),
 })
 export type DoorCar = z.infer<typeof doorCarSchema>
 
@@ -141,7 +143,8 @@ export interface Rule {
 
 /** `atMost`: an appraisal may give less. `lastYear`: the tariff of the figure `yearOfTariff`, to be confirmed. `recheck`: the
  *  source was read in the year of the figure `yearSeen`, and has to be looked at again. */
-export type LineNote = 'atMost' | 'lastYear' | 'recheck'
+export const lineNotes = ['atMost', 'lastYear', 'recheck'] as const
+export type LineNote = (typeof lineNotes)[number]
 
 /** One line of the receipt. `ours`: the shop's own price. */
 export type Line = Amount & {
@@ -171,12 +174,24 @@ export interface DoorPrice {
   total: { from: number; to: number; complete: boolean; unknown: number }
   /** Money of the place at a fixed parity (CFA francs): its ISO code, and units for a euro. */
   local?: { currency: string; perEuro: number }
+  /** What some buyers pay on top of the total. */
+  extras?: readonly Extra[]
+}
+
+/** What only some buyers pay, on a sum that no source names, so that it is in no total: the text `doorExtra_<words>` with its
+ *  figures. */
+export const extraWords = ['senegaleseForfait'] as const
+export interface Extra {
+  words: (typeof extraWords)[number]
+  /** Percent. */
+  figures: { percent: number }
 }
 
 export interface Country {
   /** ISO codes, or place ids for regions with rules of their own. */
   places: readonly string[]
   rules: readonly Rule[]
+  extras?: readonly Extra[]
   /** The authority's own calculator. */
   calculator?: string
 }

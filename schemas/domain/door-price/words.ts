@@ -1,9 +1,9 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import type { Amount, AskReason, DoorPrice, Figures, LineId, LineWords } from './rule.ts'
+import type { Amount, AskReason, DoorPrice, Extra, Figures, LineId, LineNote, LineWords } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
-type Line = Amount & { id: LineId; words?: string }
-type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local'> & { isAgreed?: true }
+type Line = Amount & { id: LineId; words?: string; confidence?: string; note?: LineNote }
+type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local' | 'extras'> & { isAgreed?: true }
 type DoorKey =
   | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction'}`
   | `doorAsk_${AskReason}`
@@ -11,6 +11,11 @@ type DoorKey =
   | 'doorCfa'
   | 'doorToAsk'
   | 'doorLeast'
+  | 'doorConfidence_contradictory'
+  | 'doorMark'
+  | `doorMark_${LineNote}`
+  | `doorExtra_${Extra['words']}`
+  | 'doorExtra'
 /** Texts of the page, letter or command. */
 type Write = (key: DoorKey, values?: Record<string, string>) => string
 
@@ -53,10 +58,29 @@ export function cfaFacts({ total, local }: Listed, t: Write): { label: string; v
   ]
 }
 
-/** Every line and the total, as letters, order page and printed sheet list them. */
+/** What some buyers pay on top: '5 % en plus sans NINEA'. */
+export const extraFacts = ({ extras = [] }: Pick<Listed, 'extras'>, t: Write): { label: string; value: string }[] =>
+  extras.map(({ words, figures }) => ({
+    label: t('doorExtra'),
+    value: t(`doorExtra_${words}`, { percent: String(figures.percent) }),
+  }))
+
+/** '13 000 – 21 503 € (sources contraires)': an amount with the doubts that a reader has to know of. */
+function markedAmount(line: Line, t: Write): string {
+  const amount = lineAmount(line, t)
+  if ('ask' in line) return amount
+  const marks = [
+    ...(line.confidence === 'contradictory' ? [t('doorConfidence_contradictory')] : []),
+    ...(line.note ? [t(`doorMark_${line.note}`)] : []),
+  ]
+  return marks.length > 0 ? t('doorMark', { sum: amount, marks: marks.join(', ') }) : amount
+}
+
+/** Every line with its doubts, the total and what some pay on top, as letters, order page, purchase and comparison list them. */
 export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
-  ...price.lines.map((line) => ({ label: lineTitle(line, t), value: lineAmount(line, t) })),
+  ...price.lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) })),
   ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),
+  ...extraFacts(price, t),
 ]
 
 /** Figures that are sums in euros, written with two decimals or none. */

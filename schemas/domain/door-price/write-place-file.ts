@@ -1,7 +1,7 @@
 import { fnv1a, sortKeys } from '../content-hashes.ts'
 import { allPlaces } from '../place.ts'
 import { ratesInForce } from '../sale-dates.ts'
-import { calculatorOf } from './countries.ts'
+import { calculatorOf, extrasAt } from './countries.ts'
 import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
 import { currencyOf, rateOf } from './money.ts'
@@ -32,11 +32,13 @@ export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
   const [currency, perEuro] = [currencyOf(question.place), rateOf(question.place, {})]
   const local = currency !== undefined && perEuro !== undefined ? { local: { currency, perEuro } } : {}
   const rate = placeRate(question)
+  const extras = extrasAt(question.place)
   const answers = {
     cars: found,
     rules: rules.values,
     entryRules: entryRules.values,
     ...local,
+    ...(extras && { extras }),
     ...(rate && { rate }),
   }
   const version = fnv1a(JSON.stringify(answers, sortKeys))
@@ -64,7 +66,7 @@ class Shared<Value> {
 
 function fileEntry(entry: DoorPrice['entry'], rules: Shared<EntryRule>): FileCar['entry'] {
   const until = 'until' in entry ? entry.until : undefined
-  if (entry.kind === 'open') return until ? [entry.kind, until] : [entry.kind]
+  if (!entry.rule) return until ? [entry.kind, until] : [entry.kind]
   return [entry.kind, until ?? '', rules.indexOf(entry.rule)]
 }
 
