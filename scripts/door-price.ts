@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
 import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
+import { conditionsAt } from '../schemas/domain/door-price/conditions.ts'
 import { type DoorPrice, doorPrice, type Line, sides } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures } from '../schemas/domain/door-price/rule.ts'
@@ -117,7 +118,7 @@ function answerOf({ place: where, on: day, entry, lines, total }: DoorPrice) {
     entry: {
       allowed: entry.kind === 'ask' ? 'ask' : entry.kind === 'open',
       ...('until' in entry && entry.until && { until: entry.until }),
-      ...('rule' in entry && { reason: entryReason(entry) }),
+      ...(entry.kind !== 'open' && { reason: entryReason(entry) }),
     },
     lines: lines.map((line) => ({
       id: line.id,
@@ -151,7 +152,7 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
   })
   const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
   const entries = [
-    'rule' in entry ? entryReason(entry) : words.doorEntry_open,
+    entry.kind === 'open' ? openSentence(where) : entryReason(entry),
     ...('until' in entry && entry.until
       ? [words.doorEntry_until.replace('{{month}}', dateInWords(entry.until, 'fr'))]
       : []),
@@ -189,6 +190,11 @@ function entryReason({
   const isDoubt = kind === 'ask' && (reason === 'age' || reason === 'fuel')
   const text = isDoubt ? words[`doorEntryAsk_${reason}`] : words[`doorEntry_${reason}`]
   return text.replace('{{years}}', String(maxYears))
+}
+/** Of a car that no age or fuel keeps out; what the sources ask besides is told. */
+function openSentence(where: string): string {
+  const country = conditionsAt(where)
+  return country ? `${words.doorEntry_if} ${words[`doorCondition_${country}`]}` : words.doorEntry_open
 }
 /** Fills the figures of a text as the site does. */
 function filled(text: string, figures: Figures = {}): string {

@@ -70,7 +70,7 @@ test('a line opens by keyboard to its rule and its dated source, and nothing is 
   const source = receipt.getByRole('link', { name: 'Douanes du Sénégal' }).first()
   await expect(source).toBeVisible()
   await expect(source.locator('..')).toContainText('vu le 22 novembre 2026')
-  await expect(receipt.getByText('Entrée possible jusqu’en').first()).toBeVisible()
+  await expect(receipt.getByText('Entrée possible pour une commande').first()).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId
 import { ratesInForce } from '../sale-dates.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
-import { calculatorOf } from './countries.ts'
+import { calculatorOf, extrasAt } from './countries.ts'
 import { type DoorPrice, sides, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
@@ -27,6 +27,8 @@ export interface CostPage {
   money?: { currency: string; rate: number; checked?: string }
   /** Whether goods stay inside the Union's VAT area. */
   taxFree: boolean
+  /** What some buyers pay on top of every total. */
+  extras?: DoorPrice['extras']
   transport: Transport
   /** Calendar days: before departure, and on the way. */
   preparationDays: number
@@ -108,6 +110,7 @@ function costPage(
   const day = own[0]?.on ?? ''
   const days = deliveryDaysOf(country)
   const [calculator, money] = [calculatorOf(country), moneyOf(country, settings, day)]
+  const extras = extrasAt(country)
   const shown = cars
     .filter(({ status }) => isBuyable(status))
     .map((car) => ({ car, prices: pricesAt(listed, own, car.id) }))
@@ -125,6 +128,7 @@ function costPage(
     ...(calculator && { calculator }),
     ...(money && { money }),
     taxFree: isInVatArea(country),
+    ...(extras && { extras }),
     transport: transportTo(country, settings),
     preparationDays: settings.preparationDays,
     ...(days && { days }),

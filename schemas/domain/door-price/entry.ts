@@ -207,14 +207,6 @@ const unknownRule: EntryRule = {
   refuses: false,
 }
 
-/** Countries whose sources name conditions that no fact of a car answers, such as its consumption: the texts `doorCondition_…`.
- *  Source: design page "Prix à votre porte", annex A.9. */
-const countriesWithConditions = ['SA', 'AE'] as const
-
-/** The country of a place, if its sources name more conditions than the shop can check. */
-export const conditionsAt = (place: PlaceId): (typeof countriesWithConditions)[number] | undefined =>
-  countriesWithConditions.find((country) => country === countryOf(place))
-
 /** Whether a car may enter. `refused`: a rule that no source contradicts forbids it. `ask`: a rule may forbid it, or a fact of
  *  the car is missing. `until`: the last month in which an order still arrives before the answer changes,
  *  'YYYY-MM', with the rule that changes it where the car may still enter. */

@@ -13,7 +13,8 @@ type DoorKey =
   | 'doorLeast'
   | 'doorConfidence_contradictory'
   | 'doorMark'
-  | `doorMark_${LineNote}`
+  | 'doorMark_confirm'
+  | 'doorNote_atMost'
   | `doorExtra_${Extra['words']}`
   | 'doorExtra'
 /** Texts of the page, letter or command. */
@@ -59,7 +60,10 @@ export function cfaFacts({ total, local }: Listed, t: Write): { label: string; v
 }
 
 /** What some buyers pay on top: '5 % en plus sans NINEA'. */
-export const extraFacts = ({ extras = [] }: Pick<Listed, 'extras'>, t: Write): { label: string; value: string }[] =>
+export const extraFacts = (
+  { extras = [] }: { extras?: Listed['extras'] | undefined },
+  t: Write,
+): { label: string; value: string }[] =>
   extras.map(({ words, figures }) => ({
     label: t('doorExtra'),
     value: t(`doorExtra_${words}`, { percent: String(figures.percent) }),
@@ -71,7 +75,7 @@ function markedAmount(line: Line, t: Write): string {
   if ('ask' in line) return amount
   const marks = [
     ...(line.confidence === 'contradictory' ? [t('doorConfidence_contradictory')] : []),
-    ...(line.note ? [t(`doorMark_${line.note}`)] : []),
+    ...(line.note ? [t(line.note === 'atMost' ? 'doorNote_atMost' : 'doorMark_confirm')] : []),
   ]
   return marks.length > 0 ? t('doorMark', { sum: amount, marks: marks.join(', ') }) : amount
 }

@@ -25,6 +25,8 @@ const computedKeys: readonly string[] = [
   'doorNote_*',
   'doorConfidence_*',
   'doorEntry_*',
+  'doorExtra_*',
+  'doorCondition_*',
   'doorEntryAsk_*',
   'doorCardRefused_*',
   'region_*',

@@ -1,6 +1,6 @@
 // What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { eurosBetween, totalAmount } from '#domain/door-price/words.ts'
+import { eurosBetween, extraFacts, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, groupThousands } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
@@ -41,6 +41,8 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
   /** Cars for sale that may not enter: how many, and the rule. */
   refused: readonly { count: number; text: string }[]
   questions: readonly Question[]
+  /** What some buyers pay on top of every total, in words. */
+  extras: readonly string[]
 }
 
 const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', 'price', 'picture', 'sample'] as const
@@ -91,6 +93,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     }),
     refused: page.refused.map(({ rule, count }) => ({ count, text: entrySentence(rule, words) })),
     questions: costQuestions(page, told, words),
+    extras: extraFacts(page, t).map(({ value }) => value),
   }
 }
 

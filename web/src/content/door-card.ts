@@ -2,13 +2,15 @@
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
+import { conditionsAt } from '#domain/door-price/conditions.ts'
+import { exportOnCard } from '../lib/export-words.ts'
 import type { Translate } from '../lib/i18n.ts'
 
 /** Two lines under a card's price. */
 export interface DoorCard {
   /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus, plus de 5 ans à l’arrivée'. */
   text: string
-  /** 'entrée possible jusqu’en janvier 2030', 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
+  /** 'à commander jusqu’en janvier 2030', 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
   entry?: string
   /** Whether a rule keeps the car out. */
   isRefused: boolean
@@ -19,19 +21,24 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
   const { entry, total } = price
   if (entry.kind === 'refused') {
     const { reason, maxYears = 0 } = entry.rule
-    const why = reason === 'personal' || reason === 'unknown' ? 'law' : reason
+    const why = reason === 'personal' || reason === 'unknown' || reason === 'taxi' ? 'law' : reason
     return { text: t(`doorCardRefused_${why}`, { place, years: maxYears }), isRefused: true }
   }
   const text =
     total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: totalAmount(price, t) })
-  const limit = entryLimit(price, t, language)
+  const limit = [exportOnCard(price, t), entryLimit(price, t, language)].filter(Boolean).join(' · ')
   return { text, ...(limit && { entry: limit }), isRefused: false }
 }
 
 /** What is still to be chosen or asked, or until when the car may enter, in a few words; undefined where nothing limits it. */
-function entryLimit({ entry, lines }: DoorPrice, t: Translate, language: Language): string | undefined {
+function entryLimit(price: DoorPrice, t: Translate, language: Language): string | undefined {
+  const { entry, lines } = price
   if (lines.some((line) => 'ask' in line && line.ask === 'regionMissing')) return t('doorCardRegion')
   if (entry.kind === 'ask') return t('doorCardEntryAsk')
   const until = entry.kind === 'open' ? entry.until : undefined
-  return until && t('doorCardUntil', { month: dateInWords(until, language) })
+  const limits = [
+    ...(until ? [t('doorCardUntil', { month: dateInWords(until, language) })] : []),
+    ...(conditionsAt(price.place) ? [t('doorCardConditions')] : []),
+  ]
+  return limits.join(' · ') || undefined
 }

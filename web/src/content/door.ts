@@ -21,7 +21,7 @@ export interface DoorPrices {
   of: (id: string) => DoorPrice | undefined
   /** What a card says of a car; undefined for a car that the build did not know. */
   card: (id: string) => DoorCard | undefined
-  /** Every line and the total of a car, in words; none for a car that the build did not know. */
+  /** Every line and the total of a car, in words, one name for one line whatever the car; none for a car that the build did not know. */
   facts: (id: string) => readonly { label: string; value: string }[]
   /** The authority's own calculator. */
   calculator?: string | undefined
@@ -88,11 +88,11 @@ export async function forgetDoorPrices(): Promise<void> {
 }
 
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
-  const [[{ doorPriceIn }, file], t, { doorCard }, { doorFacts }, { regionName }] = await Promise.all([
+  const [[{ doorPriceIn }, file], t, { doorCard }, { doorRows }, { regionName }] = await Promise.all([
     import('../lib/place-prices.ts').then(async (prices) => [prices, await prices.loadPlaceFile(place)] as const),
     loadDoorTexts(language),
     import('./door-card.ts'),
-    import('#domain/door-price/words.ts'),
+    import('./door-rows.ts'),
     import('#domain/regions.ts'),
   ])
   const name = regionName(place, language, t)
@@ -103,7 +103,7 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
   })
   const facts = (id: string) => {
     const price = of(id)
-    return price ? doorFacts(price, t) : []
+    return price ? doorRows(price, { rate: file.rate, t }, language) : []
   }
   return {
     place,

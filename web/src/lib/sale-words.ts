@@ -8,26 +8,40 @@ import type { Translate } from './i18n.ts'
  *  source, in French or English, and the day on which it was read. */
 export function entryWords(
   entry: Entry,
-  {
-    place,
-    fuel,
-  }: { place: PlaceId; fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined },
+  { place, fuel }: Buyer,
   t: Translate,
   language: Language,
 ): { text: string; source: string; url?: string | undefined } | undefined {
   if (entry.kind === 'open') return undefined
-  const { reason, maxYears = 0, source } = entry.rule
-  // Of a car that may be let in, the rule is told without saying that the car breaks it.
-  const isDoubtful = entry.kind === 'ask' && (reason === 'age' || reason === 'fuel')
-  const rule = t(isDoubtful ? `entryAsk_${reason}` : `entry_${reason}`, {
-    country: placeName(place, language),
-    years: maxYears,
-    fuel: fuel ? t(`fuel_${fuel}`) : '',
-  })
+  const { reason, source } = entry.rule
+  const rule = ruleText(entry, { place, fuel }, t, language)
   return {
-    text: entry.kind === 'ask' ? `${rule} ${t('entryDoubt')}` : rule,
+    // A former taxi's sentence names the customs itself.
+    text: entry.kind === 'ask' && reason !== 'taxi' ? `${rule} ${t('entryDoubt')}` : rule,
     source:
       source.name === '' ? '' : t('entrySource', { source: source.name, date: dateInWords(source.seen, language) }),
     url: source.url,
   }
+}
+
+interface Buyer {
+  place: PlaceId
+  fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined
+}
+
+function ruleText(
+  { kind, rule: { reason, maxYears = 0 } }: Exclude<Entry, { kind: 'open' }>,
+  { place, fuel }: Buyer,
+  t: Translate,
+  language: Language,
+): string {
+  // The purchase knows no former use, and its pages load no text of it.
+  if (reason === 'taxi') return t('doorEntry_taxi')
+  // Of a car that may be let in, the rule is told without saying that the car breaks it.
+  const isDoubtful = kind === 'ask' && (reason === 'age' || reason === 'fuel')
+  return t(isDoubtful ? `entryAsk_${reason}` : `entry_${reason}`, {
+    country: placeName(place, language),
+    years: maxYears,
+    fuel: fuel ? t(`fuel_${fuel}`) : '',
+  })
 }

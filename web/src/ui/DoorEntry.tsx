@@ -1,3 +1,4 @@
+import { conditionsAt } from '#domain/door-price/conditions.ts'
 import type { Entry } from '#domain/door-price/entry.ts'
 import type { Listing } from '#domain/listing.ts'
 import { dateInWords } from '#domain/languages.ts'
@@ -20,10 +21,30 @@ export function DoorEntry({ entry, place, car, t }: Props) {
   const words = entryWords(entry, { place, fuel: car.fuel }, t, language)
   const until = 'until' in entry && entry.until
   const isUndated = entry.kind === 'ask' && entry.rule.reason === 'age' && !car.firstRegistration
-  if (!words && !until) return null
+  const conditions = entry.kind === 'refused' ? undefined : conditionsAt(place)
+  const limit = entry.kind === 'open' && entry.rule
+  if (!words && !until && !conditions) return null
   return (
     <div className={classes['entry']} data-entry={entry.kind}>
-      {until && <p>{t('doorEntry_until', { month: dateInWords(until, language) })}</p>}
+      {until && (
+        <p>
+          {t('doorEntry_until', { month: dateInWords(until, language) })}{' '}
+          {limit && (
+            <>
+              {t('doorEntry_limit', { years: limit.maxYears ?? 0 })}{' '}
+              <EntrySource
+                source={`${t('entrySource', { source: limit.source.name, date: dateInWords(limit.source.seen, language) })} (${t(`doorConfidence_${limit.confidence}`)})`}
+                url={limit.source.url}
+              />
+            </>
+          )}
+        </p>
+      )}
+      {conditions && (
+        <p>
+          {entry.kind === 'open' && t('doorEntry_if')} {t(`doorCondition_${conditions}`)}
+        </p>
+      )}
       {isUndated && <p>{t('doorEntry_undated')}</p>}
       {words && (
         <p>

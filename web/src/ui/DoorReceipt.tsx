@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
 import {
-  cfaFacts,
+  extraFacts,
   figureTexts,
   lineAmount,
   lineQuestion,
@@ -9,13 +9,14 @@ import {
   lineTitle,
   totalAmount,
 } from '#domain/door-price/words.ts'
-import { inLocalMoney } from '#domain/door-price/money.ts'
-import { dateInWords, type Language } from '#domain/languages.ts'
-import { formatDecimal, groupThousands } from '#domain/money.ts'
+import { dateInWords } from '#domain/languages.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { isInVatArea } from '#domain/place.ts'
 import type { DoorPrices } from '../content/door.ts'
 import { costHref } from '../lib/cost-paths.ts'
+import { exportFirst } from '../lib/export-words.ts'
 import { type MessageKey, type Translate, useLanguage } from '../lib/i18n.ts'
+import { localTotal } from '../lib/local-money.ts'
 import { Sheet, type SheetLine } from './Facts.tsx'
 import { Icon } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
@@ -31,18 +32,6 @@ interface Props {
 
 /** What the buyer pays the shop; all other lines go to his country. */
 const isOurs = ({ id }: Line): boolean => id === 'price' || id === 'transport'
-
-/** The total in the country's money: CFA francs at their fixed parity, others at the editors' dated rate. */
-function localTotal(price: DoorPrice, { rate, t }: Props['prices'], language: Language) {
-  const { place, total } = price
-  if (!rate || total.unknown > 1) return cfaFacts(price, t)[0]
-  const ends = [...new Set([total.from, total.to])].map((euros) =>
-    inLocalMoney(euros, place, { [rate.currency]: rate.perEuro }),
-  )
-  const sum = ends.map((money) => groupThousands(money?.amount ?? 0)).join('\u00a0–\u00a0')
-  const label = t('doorMoneyRate', { date: dateInWords(rate.checked, language) })
-  return { label, value: `${sum}\u00a0${rate.currency}` }
-}
 
 /** What comes on top everywhere; at a border also the forwarder. */
 const notIncluded = ({ place }: DoorPrice) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
@@ -65,6 +54,11 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
           <span>{local.label}</span> <span>{local.value}</span>
         </p>
       )}
+      {extraFacts(price, t).map(({ label, value }) => (
+        <p key={value} className="small">
+          {t('doorExtraLine', { label, value })}
+        </p>
+      ))}
       <div className={`small dimmed ${classes['notes']}`}>
         {total.unknown > 1 && <p>{t('doorTotalUnknown')}</p>}
         <p>{t(notIncluded(price))}</p>
@@ -132,16 +126,16 @@ function Mark({ line, text }: { line: Line; text: string }) {
 }
 
 function markText(line: Line, t: Translate): string {
+  // Nothing is to be confirmed of an amount that is not known.
+  if ('ask' in line) return ''
+  if (line.words === 'exportPrice') return exportFirst(line, t)
   const { note, constants = {} } = line
   const told = note && t(`doorNote_${note}`, figureTexts(constants, String))
   return [sureText(line, t), told].filter(Boolean).join(', ')
 }
 
-/** Empty where the amount itself says that it has to be asked for. */
-function sureText({ confidence, words }: Line, t: Translate): string {
-  if (words === 'transportIncluded') return t('doorIncluded')
-  return confidence === 'ask' ? '' : t(`doorConfidence_${confidence}`)
-}
+const sureText = ({ confidence, words }: Line, t: Translate): string =>
+  t(words === 'transportIncluded' ? 'doorIncluded' : `doorConfidence_${confidence}`)
 
 /** The rule in words, this car's figures, what has to be asked, and the sources. */
 function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLine[] }) {
@@ -201,6 +195,9 @@ export function PrintedReceipt({ price, prices }: Props) {
           <span>{local.label}</span> <span>{local.value}</span>
         </p>
       )}
+      {extraFacts(price, t).map(({ label, value }) => (
+        <p key={value}>{t('doorExtraLine', { label, value })}</p>
+      ))}
       <p>
         {t(notIncluded(price))} {t('doorNoOffer')}
       </p>

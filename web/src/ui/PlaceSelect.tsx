@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { countryOf, placeName } from '#domain/place.ts'
 import { countryChoices, regionName, regionsOf } from '#domain/regions.ts'
 import { type Translate, useLanguage } from '../lib/i18n.ts'
@@ -14,6 +14,14 @@ export function PlaceSelect({ t }: { t: Translate }) {
   const language = useLanguage()
   const id = useId()
   const [place, setPlace] = useAtom(placeAtom)
+  const select = useRef<HTMLSelectElement>(null)
+  const [forgotten, setForgotten] = useState(false)
+  /** The button goes away with the place: the keyboard goes on at the choice of the country. */
+  const forget = () => {
+    setPlace(undefined)
+    setForgotten(true)
+    select.current?.focus()
+  }
   const [{ named, others }] = useState(() => countryChoices(language))
   const country = place && countryOf(place)
   const regions = country ? regionsOf(country) : []
@@ -29,6 +37,7 @@ export function PlaceSelect({ t }: { t: Translate }) {
         {(control) => (
           <select
             {...control}
+            ref={select}
             autoComplete="off"
             value={country ?? ''}
             onChange={({ currentTarget }) => setPlace(currentTarget.value || undefined)}
@@ -59,10 +68,11 @@ export function PlaceSelect({ t }: { t: Translate }) {
         </Field>
       )}
       {place !== undefined && (
-        <button type="button" className="link small" onClick={() => setPlace(undefined)}>
+        <button type="button" className="link small" onClick={forget}>
           {t('doorPlaceForget')}
         </button>
       )}
+      <output className="hidden">{forgotten && place === undefined && t('doorPlaceForgotten')}</output>
     </div>
   )
 }

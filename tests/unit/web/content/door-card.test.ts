@@ -23,7 +23,7 @@ function card(place: string, name: string, car: Partial<Vehicle>) {
 test('a card names the place, the total and the last month in which the car may enter', () => {
   const { text, entry, isRefused } = card('SN', 'Sénégal', { price: 14_000, firstRegistration: '2020-05-20' })
   expect(text).toMatch(/^Sénégal ≈ 2\d \d{3} – 2\d \d{3} €$/)
-  expect(entry).toBe('entrée possible jusqu’en avril 2030')
+  expect(entry).toBe('à commander jusqu’en avril 2030')
   expect(isRefused).toBe(false)
 })
 
@@ -58,3 +58,20 @@ test('one line that is not known is named beside the sum', () => {
 
 test('France without its region says that the region is still to be chosen', () =>
   expect(card('FR', 'France', {}).entry).toBe('région à choisir'))
+
+test('a card says what a buyer outside the Union wires first, and when the VAT comes back', () => {
+  const { entry } = card('SN', 'Sénégal', {
+    price: 16_900,
+    vatScheme: 'deductible',
+    standsIn: 'DE',
+    firstRegistration: '2020-05-20',
+  })
+  expect(entry?.replaceAll(/\s/g, ' ')).toMatch(
+    /^hors TVA : 16 900 € à virer d’abord, 2 698 € rendus après preuve de sortie de l’UE/,
+  )
+})
+
+test('a card names conditions of entry that nobody has checked', () =>
+  expect(card('AE', 'Émirats arabes unis', { firstRegistration: '2025-05-20' }).entry).toMatch(
+    /autres conditions d’entrée à vérifier$/,
+  ))

@@ -120,7 +120,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
             <NoMatch
               search={search}
               // Cars match, but none of them may enter.
-              shut={view.refused > 0 ? prices : undefined}
+              shut={view.refused > 0 ? prices && { ...prices, why: view.why } : undefined}
               showShut={() => filter({ refused: 'shown' }, 'choice')}
               nearest={nearestCars(all, rulesOf(all, settings, around), NEAREST)}
               beside={opened}
@@ -134,10 +134,13 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
+/** `why`: a car whose refusal says why none may enter; undefined where their rules differ. */
+type Shut = Pick<DoorPrices, 't' | 'name' | 'card'> & { why: string | undefined }
+
 /** Shown instead of the list when cars match, but none of them may enter the chosen place. */
-const NoneEnters = ({ t, name, show }: Pick<DoorPrices, 't' | 'name'> & { show: () => void }) => (
+const NoneEnters = ({ t, name, why, card, show }: Shut & { show: () => void }) => (
   <div className={classes['none']}>
-    <p className={classes['noneText']}>{t('doorNone', { place: name })}</p>
+    <p className={classes['noneText']}>{(why && card(why)?.text) ?? t('doorNone', { place: name })}</p>
     <Button look="outline" size="small" onClick={show}>
       {t('doorShowHidden')}
     </Button>
@@ -166,7 +169,7 @@ const NEAREST = 3
 
 interface NoMatchProps {
   search: string
-  shut: DoorPrices | undefined
+  shut: Shut | undefined
   showShut: () => void
   /** The cars closest to the filters. */
   nearest: readonly CardVehicle[]

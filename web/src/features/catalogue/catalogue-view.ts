@@ -1,3 +1,4 @@
+import { isBuyable } from '#domain/listing.ts'
 import { foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
@@ -30,9 +31,11 @@ export interface CatalogueView {
   cars: CardVehicle[]
   /** Only values that some car in the catalogue has. */
   facets: Record<ChoiceName | 'brand', Facet[]>
-  /** Cars that match all other filters and may, or may not, enter the chosen place. */
+  /** Cars that match all other filters and may, or may not, enter the chosen place. Only cars for sale, as on the country's page. */
   entering: number
   refused: number
+  /** The id of a refused car, where one rule refuses them all. */
+  why: string | undefined
 }
 
 /** What a list needs besides its cars and settings. */
@@ -67,13 +70,15 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
       }))
   }
   const { brand, ...filters } = settings.filters
-  const anyEntry = without('entry')
-  const refused = anyEntry.filter(({ id }) => isRefused(door(id))).length
+  const anyEntry = without('entry').filter(({ status }) => isBuyable(status))
+  const shut = anyEntry.filter(({ id }) => isRefused(door(id)))
+  const reasons = new Set(shut.map(({ id }) => JSON.stringify(door(id)?.entry)))
   const brands = [...new Set(all.map((car) => car.brand))].toSorted(byText)
   return {
     cars: soldLast(passing(all, rules).toSorted(orderBy(settings.sort, door))),
-    entering: anyEntry.length - refused,
-    refused,
+    entering: anyEntry.length - shut.length,
+    refused: shut.length,
+    why: reasons.size === 1 ? shut[0]?.id : undefined,
     facets: {
       brand: facetsOf(
         'brand',
@@ -120,7 +125,9 @@ export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, { fu
     ...choiceNames
       .filter((name) => filters[name].length > 0)
       .map((name) => plainRule(name, (car) => filters[name].includes(choices[name].of(car) ?? ''))),
-    ...(door && refused === '' ? [plainRule('entry', ({ id }) => !isRefused(door(id)))] : []),
+    ...(door && refused === ''
+      ? [plainRule('entry', ({ id, status }) => !isBuyable(status) || !isRefused(door(id)))]
+      : []),
   ]
   if (search.trim() === '') return rules
   const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))

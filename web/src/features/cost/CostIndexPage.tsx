@@ -1,7 +1,8 @@
+import { conditionsAt } from '#domain/door-price/conditions.ts'
 import { type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { costHref } from '../../lib/cost-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -72,10 +73,11 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
   )
 }
 
-const entryText = ({ entry }: CountryCosts, t: ReturnType<typeof useTranslate>): string =>
+const entryText = ({ country, entry }: CountryCosts, t: Translate): string =>
   entry.length === 0
     ? t('costsEntry_open')
     : [
         ...new Set(entry.map(({ reason, maxYears = 0 }) => t(`costsEntry_${reason}`, { years: maxYears }))),
         ...(entry.some(({ confidence }) => confidence === 'contradictory') ? [t('costsEntry_doubt')] : []),
+        ...(conditionsAt(country) ? [t('costsEntry_conditions')] : []),
       ].join(' · ')

@@ -89,6 +89,7 @@ function Cars({ cost }: { cost: ShownCost }) {
           {country === 'FR' && t('costCarsRangeFrance')}
         </p>
       )}
+      {cars.length > 0 && cost.extras.map((extra) => <p key={extra}>{t('costNotInSome', { extra })}</p>)}
       <CostCars {...cost} />
       {cost.money && <p className="dimmed">{cost.money}</p>}
       <p className="small dimmed">

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { conditionsAt } from '#domain/door-price/conditions.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
@@ -253,17 +254,18 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
 /** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */
 function doorRows(
   cars: readonly VehicleDetail[],
-  { name, card, facts, t }: DoorPrices,
+  { place, name, card, facts, t }: DoorPrices,
   row: (code: string, name: string, of: Of) => CompareRow,
 ): CompareRow[] {
+  const openKey = conditionsAt(place) ? 'doorEntry_if' : 'doorEntry_open'
   const entry: Of = ({ id }) => {
     const said = card(id)
-    return said && (said.isRefused ? said.text : (said.entry ?? t('doorEntry_open')))
+    return said && (said.isRefused ? said.text : (said.entry ?? t(openKey)))
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
   // A printed page names the place too, in the first and the last of these rows.
   const placed = (line: string) => t('doorRow', { place: name, line })
-  const labels = [...new Set([...known.values()].flatMap((lines) => lines.map(({ label }) => label)))]
+  const labels = rowLabels([...known.values()])
   return [
     row('', placed(t('saleEntry')), entry),
     ...labels.map((label) =>
@@ -274,4 +276,18 @@ function doorRows(
       ),
     ),
   ]
+}
+
+/** The names of all rows, each where the first car that has it has it: a line that only later cars have stands before the total. */
+function rowLabels(cars: readonly (readonly { label: string }[])[]): string[] {
+  const names: string[] = []
+  for (const lines of cars) {
+    let at = 0
+    for (const { label } of lines) {
+      const found = names.indexOf(label)
+      if (found < 0) names.splice(at, 0, label)
+      at = (found < 0 ? at : found) + 1
+    }
+  }
+  return names
 }

@@ -7,12 +7,14 @@ import { defaultSaleSettings, type SaleSettings, saleTerms, VAT_PERCENT } from '
 import type { CardVehicle } from '../../content/cards.ts'
 import type { DoorPrices, DoorState } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { costHref } from '../../lib/cost-paths.ts'
 import { createTranslate, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { usePlace } from '../../lib/place.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DoorEntry } from '../../ui/DoorEntry.tsx'
 import { DoorReceipt, PrintedReceipt } from '../../ui/DoorReceipt.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { PlaceSelect } from '../../ui/PlaceSelect.tsx'
 import { factsForRule } from './VehicleFacts.tsx'
 import classes from './AtYourDoor.module.css'
@@ -43,7 +45,7 @@ export function AtYourDoor({ car, detail, isDraft, doors }: Props) {
       <output className={doors.state === 'ready' ? 'hidden' : 'dimmed'}>
         {doors.state === 'loading' && t('atDoorLoading')}
         {doors.state === 'failed' && t('atDoorFailed')}
-        {shown && `${shown.prices.t('doorTotal')} ${totalAmount(shown.price, shown.prices.t)}`}
+        {shown && (shown.price.entry.kind === 'refused' ? shown.prices.card(car.id)?.text : totalOf(shown))}
       </output>
       {doors.state === 'failed' && (
         <Button look="outline" size="small" onClick={doors.retry}>
@@ -59,6 +61,8 @@ export function AtYourDoor({ car, detail, isDraft, doors }: Props) {
   )
 }
 
+const totalOf = ({ price, prices: { t } }: Shown) => `${t('doorTotal')} ${totalAmount(price, t)}`
+
 /** The car's price at the place with its texts; undefined if nothing was worked out for it, or another place's is still here. */
 function priceOf({ id }: CardVehicle, isDraft: boolean, doors: DoorState, place: string | undefined) {
   if (isDraft || doors.state !== 'ready' || doors.content.place !== place) return undefined
@@ -66,8 +70,13 @@ function priceOf({ id }: CardVehicle, isDraft: boolean, doors: DoorState, place:
   return price && { price, prices: doors.content }
 }
 
+interface Shown {
+  price: DoorPrice
+  prices: DoorPrices
+}
+
 interface AnswerProps extends Pick<Props, 'car' | 'detail'> {
-  price: { price: DoorPrice; prices: DoorPrices } | undefined
+  price: Shown | undefined
   place: string
   settings: SaleSettings
   saleT: Translate
@@ -90,6 +99,7 @@ function Answer({ car, detail, price: shown, place, settings, saleT, children }:
   return (
     <>
       <DoorEntry entry={entry} place={place} car={car} t={saleT} />
+      {entry.kind === 'refused' && <PageLink to={costHref(place)}>{saleT('doorRules')}</PageLink>}
       {entry.kind !== 'refused' && (
         <>
           {shown ? (

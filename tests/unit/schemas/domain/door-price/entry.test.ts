@@ -17,7 +17,10 @@ test.each([
   ['BH', '2021-12-24', '2026-12-24', 31],
 ])('%s: a car of %s may arrive on %s and not later', (place, firstRegistration, last, days) => {
   const car = { firstRegistration }
-  expect(entryAt(place, addDays(last, -days), car)).toEqual({ kind: 'open', until: addDays(last, -days).slice(0, 7) })
+  expect(entryAt(place, addDays(last, -days), car)).toMatchObject({
+    kind: 'open',
+    until: addDays(last, -days).slice(0, 7),
+  })
   expect(entryAt(place, addDays(last, 1 - days), car)).toMatchObject({ kind: 'refused', rule: { reason: 'age' } })
 })
 
@@ -38,7 +41,7 @@ test('Saudi Arabia wants at most five years on arrival, and asks for more than t
 
 test('where guides disagree, a car that only one of them lets in has to be asked for', () => {
   const day = '2026-11-22'
-  expect(entryAt('AE', day, { firstRegistration: '2023-05-01' })).toEqual({ kind: 'open', until: '2028-03' })
+  expect(entryAt('AE', day, { firstRegistration: '2023-05-01' })).toMatchObject({ kind: 'open', until: '2028-03' })
   expect(entryAt('AE', day, { firstRegistration: '2019-05-01' })).toMatchObject({
     kind: 'ask',
     rule: { maxYears: 5 },
@@ -79,4 +82,10 @@ test.each([
   ['FR-IDF', 'open'],
 ])('%s: entry is %s for any car', (place, kind) => {
   expect(entryAt(place, '2026-11-22', { firstRegistration: '2025-01-01' }).kind).toBe(kind)
+})
+
+test('a last month of entry carries the rule that sets it, through the place’s file too', () => {
+  const entry = entryAt('SN', '2026-11-23', { firstRegistration: '2020-05-20' })
+  expect(entry).toMatchObject({ kind: 'open', rule: { reason: 'age', maxYears: 10 } })
+  expect(entryAt('FR-IDF', '2026-11-23', { firstRegistration: '2020-05-20' })).toEqual({ kind: 'open' })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allRules, checkedRules } from '#domain/door-price/countries.ts'
 import { doorPrice } from '#domain/door-price/door-price.ts'
-import { lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import { doorFacts, lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
 import french from '#web/locales/fr/door.json' with { type: 'json' }
@@ -132,4 +132,19 @@ test('a source is named as what it is', () => {
   expect(namesOf('CH', 'vat')).toEqual(['zurich.ch (guide d’assureur), 2026-11-22'])
   expect(namesOf('CH', 'registration')).toEqual([])
   expect(namesOf('FR-ARA', 'co2Malus').join()).toContain('hespress.org')
+})
+
+test('an amount of which the sources differ, or whose tariff is old, says so wherever it is listed; an unknown one does not', () => {
+  const t = (key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const total = { from: 1, to: 2, complete: true, unknown: 0 }
+  const lines = [
+    { id: 'co2Malus', from: 1, to: 2, confidence: 'contradictory' },
+    { id: 'registration', euros: 3, confidence: 'secondary', note: 'lastYear' },
+    { id: 'vat', ask: 'authority', confidence: 'ask', note: 'lastYear' },
+  ] as const
+  const extras = [{ words: 'senegaleseForfait', figures: { percent: 5 } }] as const
+  const facts = doorFacts({ lines, total, extras }, t).map(({ value }) => value.replaceAll(/\s/g, ' '))
+  expect(facts.slice(0, 3)).toEqual(['1 – 2 € (sources contraires)', '3 € (à confirmer)', 'à demander'])
+  expect(facts.at(-1)).toContain('un forfait de 5 % en plus')
 })

@@ -101,3 +101,15 @@ test('at any place, with any order, each car is shown or counted as hidden', () 
     }),
   )
 })
+
+test('a sold car neither enters nor is refused: the counts are those of the country’s page', () => {
+  const sold = cars.map((car) => ({ ...car, status: 'sold' as const }))
+  const found = catalogueView(sold, settings({}), { door: doorAt('SN') })
+  expect(found).toMatchObject({ entering: 0, refused: 0 })
+  expect(found.cars).toHaveLength(cars.length)
+})
+
+test('where one rule refuses all cars, the list can say which', () => {
+  expect(catalogueView(cars, settings({}), { door: doorAt('ZA') }).why).toBe('dear-2022-001')
+  expect(catalogueView(cars, settings({}), { door: doorAt('FR-IDF') }).why).toBeUndefined()
+})

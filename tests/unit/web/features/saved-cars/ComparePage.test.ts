@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DoorPrices } from '#web/content/door.ts'
+import { saleSettingsSchema } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import { doorRows } from '#web/content/door-rows.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { comparedIn, compareRows } from '#web/features/saved-cars/ComparePage.tsx'
+import { makeDoorPrices } from '../../../../fixtures/make-door-prices.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), { categories: [] }, 'fr')
@@ -48,4 +51,36 @@ test('at the visitor’s door each line and the total have a row; a car that may
   expect(found).toContainEqual(['doorRow Sénégal saleEntry', ['doorEntry_open', 'shut-1']])
   expect(found).toContainEqual(['Transport', ['1 400 €', undefined]])
   expect(found).toContainEqual(['doorRow Sénégal doorTotal', ['9 000 €', undefined]])
+})
+
+test('a line that only the second car has stands before the total', () => {
+  const facts = (id: string) =>
+    ['Prix', ...(id === 'two-2' ? ['Accise'] : []), 'doorTotal'].map((label) => ({ label, value: id }))
+  const door: DoorPrices = {
+    place: 'CI',
+    name: 'CI',
+    on: '2026-11-23',
+    version: '',
+    of: () => undefined,
+    card: () => undefined,
+    facts,
+    t: (key) => key,
+  }
+  const names = compareRows([detail({ id: 'one-1' }), detail({ id: 'two-2' })], (key) => key, door).map(
+    ({ name }) => name,
+  )
+  const first = names.indexOf('Prix')
+  expect(names.slice(first, first + 3)).toEqual(['Prix', 'Accise', 'doorRow'])
+})
+
+test('a price without VAT stands in the row of the others’ prices and says so; the total has the country’s money', () => {
+  const sale = saleSettingsSchema.parse({ transport: [{ place: 'world', mode: 'range', from: 900, to: 1400 }] })
+  const car = makeVehicle({ price: 16_900, vatScheme: 'deductible', standsIn: 'DE', firstRegistration: '2020-03-10' })
+  const prices = makeDoorPrices([car], 'SN', sale)
+  const price = prices.of(car.id)
+  const rows = price ? doorRows(price, prices, 'fr') : []
+  expect(rows[0]?.label).toBe('Prix de la voiture')
+  expect(rows[0]?.value.replaceAll(/\s/g, ' ')).toBe('14 202 €, hors TVA')
+  expect(rows.at(-2)?.value).toContain('F\u00a0CFA')
+  expect(rows.at(-1)?.value).toContain('NINEA')
 })

@@ -94,7 +94,9 @@ test.each([
   'a car with deductible VAT that stands in %s leaves the Union without that country’s VAT, returned later',
   async (standsIn, price, percent) => {
     const text = await blockAt('SN', { car: { price: 16_900, vatScheme: 'deductible', standsIn } })
-    expect(text).toContain(`Prix de la voiture, hors TVA ${price}notre prix`)
+    expect(text).toContain(
+      `Prix de la voiture, hors TVA ${price}Hors TVA. Vous nous virez d’abord le prix entier, 16 900 €`,
+    )
     expect(text).toContain(
       `16 900 € ÷ 1,${percent}, le prix sans la TVA de ${percent} %. Vous payez le prix entier ; la TVA vous est rendue`,
     )
@@ -106,7 +108,9 @@ test('the last month in which the car may enter stands first', async () => {
   const entry = makeDoorPrices([car], 'SN', sale).of(car.id)?.entry
   const until = entry?.kind === 'open' ? entry.until : undefined
   expect(until).toMatch(/^2030-0[12]$/)
-  expect(await blockAt('SN', { car })).toContain(`Entrée possible jusqu’en ${dateInWords(until ?? '', 'fr')}.`)
+  const text = await blockAt('SN', { car })
+  expect(text).toContain(`Entrée possible pour une commande passée jusqu’en ${dateInWords(until ?? '', 'fr')}.`)
+  expect(text).toMatch(/à 10 ans\. Règle : Douanes du Sénégal.*\(source secondaire\)/)
 })
 
 test('a car without its first registration has no last month: the date is asked for', async () => {
@@ -167,4 +171,33 @@ test('the country is remembered for the purchase', async () => {
   await blockAt('SN')
   fireEvent.change(screen.getByRole('combobox', { name: 'Pays' }), { target: { value: 'BE' } })
   expect(localStorage.getItem('age-place')).toBe('BE')
+})
+
+test('a sum that only some buyers pay is named beside the total, on paper too', async () => {
+  expect(await blockAt('SN')).toContain('sans NINEA (numéro fiscal des entreprises), un forfait de 5 % en plus')
+  expect(textOf('footer')).toContain('sans NINEA')
+})
+
+test('conditions that the shop cannot check are told, and nothing says that no rule is known', async () => {
+  const text = await blockAt('AE', { car: { firstRegistration: '2025-03-10' } })
+  expect(text).toContain('Ni son âge ni son énergie ne lui ferment l’entrée.')
+  expect(text).toContain('conforme aux normes du Golfe')
+  expect(text).not.toContain('Aucune règle connue')
+})
+
+test('a former taxi has to be asked for in Saudi Arabia', async () =>
+  expect(await blockAt('SA', { car: { firstRegistration: '2025-03-10', previousUse: 'taxi' } })).toContain(
+    'La voiture a été un taxi : selon une source, ce pays n’en admet pas. Demandez à sa douane.',
+  ))
+
+test('a refused place announces its refusal, not a total', async () => {
+  await blockAt('DZ', { car: { fuel: 'diesel' } })
+  expect(document.querySelector('main')?.textContent).not.toContain('Total à votre porte')
+})
+
+test('after the place is forgotten the keyboard goes on at the choice of the country', async () => {
+  await blockAt('SN')
+  fireEvent.click(screen.getByRole('button', { name: 'Oublier ce lieu' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pays' }))
+  expect(document.body.textContent).toContain('Lieu oublié.')
 })
