@@ -53,6 +53,25 @@ test('the seller accepts with the transport price and the date that were agreed,
       expect(await letter(subject)).toContain(text)
 })
 
+test('the letter of the acceptance lists the price at the door with the transport that was agreed, and no other total', async () => {
+  const door: NonNullable<Order['door']> = {
+    place: 'SN',
+    on: '2026-11-23',
+    version: 'abc',
+    lines: [
+      { id: 'price', euros: 14_000 },
+      { id: 'transport', from: 1400, to: 1900 },
+    ],
+    total: { from: 15_400, to: 15_900, complete: true, unknown: 0 },
+  }
+  const { press, letter } = await buyOn({ transport: range, deliverBy: undefined }, { door })
+  await press('transport=1500&deliverBy=2027-01-15')
+  const html = await letter('Votre commande est acceptée')
+  expect(html).toContain('Le transport est celui que nous avons convenu.')
+  expect(html).not.toContain('Total à votre porte')
+  expect(html).not.toContain('15\u00a0900')
+})
+
 test('the known defects stand in the order, and in the letters of buyer and seller in their languages', async () => {
   const car = fresh()
   const flaws = { [car.vehicleId]: [{ fr: 'Rayure sur l’aile gauche.', de: 'Kratzer am linken Kotflügel.' }] }

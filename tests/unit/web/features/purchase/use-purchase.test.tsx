@@ -44,3 +44,24 @@ test('a purchase that was edited after it waited for a confirmation does not wai
   expect(draft.attempts).toHaveLength(2)
   expect(draft.waiting).toBeUndefined()
 })
+
+test('an order refused for changed amounts is not sent again while the new ones cannot be shown', async () => {
+  const posted: unknown[] = []
+  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Promise.resolve(new Response('', { status: 500 }))
+    posted.push(init.body)
+    return Promise.resolve(Response.json({ ok: false, code: 'doorChanged', errors: [] }, { status: 409 }))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  sessionStorage.clear()
+  saveDraft({ ...openDraft(car.id, Date.now()), step: LAST_STEP, customer, waiting: undefined })
+  const { result } = renderHook(() => usePurchase(car), { wrapper: Page })
+  await waitFor(() => expect(result.current.destination.doorMissing).toBe('failed'))
+  await act(() => result.current.send(''))
+  await waitFor(() => expect(result.current.destination.doorMissing).toBe('failed'))
+  const sent = posted.length
+  expect(sent).toBeGreaterThan(0)
+  await act(() => result.current.send(''))
+  expect(posted).toHaveLength(sent)
+  expect(result.current.faults?.text).toBe('placePricesFailed')
+})
