@@ -1,5 +1,5 @@
 import { monthsBegun } from './age.ts'
-import { frenchCalculator, HALVED_YEARS, regionalTax, regions, TARIFF_YEAR } from './french-region.ts'
+import { frenchCalculator, regionalRules, regions } from './french-region.ts'
 import { co2Scale, discountAt, massScale, scaleOf, SCALES_END } from './french-scales.ts'
 import { type Answer, type Country, type Facts, type LineId, type Rule, SEEN } from './rule.ts'
 
@@ -113,19 +113,7 @@ const taxes: readonly Rule[] = [
     ...legal,
     formula: massMalus,
   },
-  {
-    id: 'registration',
-    words: 'frenchRegionalTax',
-    figures: { years: HALVED_YEARS, yearOfTariff: TARIFF_YEAR },
-    reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'fiscalPower'],
-    sources: [
-      { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },
-      { name: 'UFC-Que Choisir, 30 janvier 2026', url: 'https://www.quechoisir.org', seen: SEEN },
-    ],
-    confidence: 'secondary',
-    ...of2026,
-    formula: regionalTax,
-  },
+  ...regionalRules,
   {
     id: 'fixedFees',
     words: 'frenchFees',

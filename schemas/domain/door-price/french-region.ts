@@ -1,7 +1,7 @@
 /** France's regional tax on the first registration: a tariff for each fiscal horsepower. */
 import type { PlaceId } from '../place.ts'
 import { isOlderThan } from './age.ts'
-import { type Answer, cents, type Facts, type Source } from './rule.ts'
+import { type Answer, cents, type Facts, type Rule, SEEN, type Source } from './rule.ts'
 
 /** Fiscal power by the two formulas; the approval's date decides between them, which nobody types in. */
 const oldPower = (co2: number, kilowatts: number) => Math.max(1, Math.round(co2 / 45 + (kilowatts / 40) ** 1.6))
@@ -34,7 +34,7 @@ export function fiscalPowers({
 interface Tariff {
   /** Euros for a fiscal horsepower; two where sources differ. */
   euros: number | readonly [number, number]
-  /** First day, in 2026. */
+  /** First day, within the year. */
   from?: string
   before?: number
   /** Seen in the State's own calculator. */
@@ -48,42 +48,55 @@ const stateCalculator: Source = {
   seen: '2026-09-13',
 }
 
-/** The year of the tariffs below. */
-export const TARIFF_YEAR = 2026
-
-/** Regional tariffs. */
-const tariffs: Readonly<Record<string, Tariff>> = {
-  'FR-ARA': { euros: 43, official: true },
-  'FR-BFC': { euros: 60 },
-  'FR-BRE': { euros: 60 },
-  'FR-CVL': { euros: 60 },
-  'FR-COR': { euros: 53 },
-  'FR-GES': { euros: 60 },
-  'FR-HDF': { euros: 43, from: '2026-04-01', before: 42 },
-  'FR-IDF': { euros: 68.95, from: '2026-03-01', before: 54.95, official: true },
-  'FR-NOR': { euros: 60 },
-  'FR-NAQ': { euros: [53, 58] },
-  'FR-OCC': { euros: 59.5 },
-  'FR-PDL': { euros: [51, 60] },
-  'FR-PAC': { euros: 60, official: true },
-  'FR-GP': { euros: 41 },
-  'FR-GF': { euros: 42.5 },
-  'FR-MQ': { euros: [30, 53] },
-  'FR-RE': { euros: 60, from: '2026-02-01' },
-  'FR-YT': { euros: 30 },
+interface TariffYear {
+  year: number
+  sources: readonly Source[]
+  /** By region. */
+  tariffs: Readonly<Record<string, Tariff>>
 }
-export const regions = Object.keys(tariffs)
+/** Regional tariffs, a row a year, oldest first. A new year is a new row; the last one counts on, to be confirmed, until then. */
+const years: readonly TariffYear[] = [
+  {
+    year: 2026,
+    sources: [
+      { name: 'simulateurmalus.fr', url: 'https://www.simulateurmalus.fr', seen: SEEN },
+      { name: 'UFC-Que Choisir, 30 janvier 2026', url: 'https://www.quechoisir.org', seen: SEEN },
+    ],
+    tariffs: {
+      'FR-ARA': { euros: 43, official: true },
+      'FR-BFC': { euros: 60 },
+      'FR-BRE': { euros: 60 },
+      'FR-CVL': { euros: 60 },
+      'FR-COR': { euros: 53 },
+      'FR-GES': { euros: 60 },
+      'FR-HDF': { euros: 43, from: '2026-04-01', before: 42 },
+      'FR-IDF': { euros: 68.95, from: '2026-03-01', before: 54.95, official: true },
+      'FR-NOR': { euros: 60 },
+      'FR-NAQ': { euros: [53, 58] },
+      'FR-OCC': { euros: 59.5 },
+      'FR-PDL': { euros: [51, 60] },
+      'FR-PAC': { euros: 60, official: true },
+      'FR-GP': { euros: 41 },
+      'FR-GF': { euros: 42.5 },
+      'FR-MQ': { euros: [30, 53] },
+      'FR-RE': { euros: 60, from: '2026-02-01' },
+      'FR-YT': { euros: 30 },
+    },
+  },
+]
+export const regions = [...new Set(years.flatMap(({ tariffs }) => Object.keys(tariffs)))]
 
-/** Euros for a fiscal horsepower in each region on a day of 2026: two where sources differ, undefined where that day's tariff was
- *  not found. */
-export const regionalTariffs = (
-  day: string,
-): { place: PlaceId; euros: Tariff['euros'] | undefined; official: boolean }[] =>
-  Object.entries(tariffs).map(([place, tariff]) => ({
-    place,
-    euros: eurosOn(tariff, day),
-    official: tariff.official ?? false,
-  }))
+/** Euros for a fiscal horsepower in each region on a day, and the year of the tariffs: two where sources differ, undefined where
+ *  that day's tariff was not found. */
+export function regionalTariffs(day: string): {
+  year: number
+  regions: { place: PlaceId; euros: Tariff['euros'] | undefined }[]
+} {
+  const { year, tariffs } = years.findLast((one) => firstDay(one) <= day) ?? years[0] ?? { year: NaN, tariffs: {} }
+  return { year, regions: Object.entries(tariffs).map(([place, tariff]) => ({ place, euros: eurosOn(tariff, day) })) }
+}
+
+const firstDay = ({ year }: Pick<TariffYear, 'year'>) => `${year}-01-01`
 
 const isBefore = ({ from }: Tariff, day: string): boolean => from !== undefined && day < from
 const eurosOn = (tariff: Tariff, day: string) => (isBefore(tariff, day) ? tariff.before : tariff.euros)
@@ -91,7 +104,21 @@ const eurosOn = (tariff: Tariff, day: string) => (isBefore(tariff, day) ? tariff
 /** Over so many years the tax is halved; some sources say that regions have dropped this. */
 export const HALVED_YEARS = 10
 
-export function regionalTax(facts: Facts): Answer {
+/** One rule a year of tariffs. */
+export const regionalRules: readonly Rule[] = years.map(({ year, sources, tariffs }, index) => ({
+  id: 'registration',
+  words: 'frenchRegionalTax',
+  figures: { years: HALVED_YEARS, yearOfTariff: year },
+  reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'fiscalPower'],
+  sources,
+  confidence: 'secondary',
+  validFrom: firstDay({ year }),
+  ...(years[index + 1] && { validTo: `${year}-12-31` }),
+  recheckBy: firstDay({ year: year + 1 }),
+  formula: (facts) => regionalTax(facts, tariffs),
+}))
+
+function regionalTax(facts: Facts, tariffs: TariffYear['tariffs']): Answer {
   const { place, day, registered } = facts
   const tariff = tariffs[place]
   if (!tariff) return { ask: 'regionMissing' }

@@ -86,10 +86,10 @@ function partName(country: string, regions: readonly string[], index: number, { 
   return country === 'FR' ? t(index === 0 ? 'costPart_FR_0' : 'costPart_FR_1', { regions: names }) : names
 }
 
-/** France: euros for a fiscal horsepower in each region. */
-export function shownTariffs(tariffs: NonNullable<CostPage['tariffs']>, { t, language }: Words) {
+/** France: euros for a fiscal horsepower in each region, and the year of these tariffs. */
+export function shownTariffs({ year, regions }: NonNullable<CostPage['tariffs']>, { t, language }: Words) {
   const euros = (sum: number) => (Number.isInteger(sum) ? formatEuros(sum) : formatCents(sum * 100, language))
-  return tariffs.map(({ place, euros: sum }) => ({
+  const rows = regions.map(({ place, euros: sum }) => ({
     region: regionName(place, language, t),
     sum:
       sum === undefined
@@ -98,4 +98,5 @@ export function shownTariffs(tariffs: NonNullable<CostPage['tariffs']>, { t, lan
           ? euros(sum)
           : t('costTariffBetween', { from: euros(sum[0]), to: euros(sum[1]) }),
   }))
+  return { year, rows }
 }

@@ -1,4 +1,3 @@
-import { TARIFF_YEAR } from '#domain/door-price/french-region.ts'
 import type { ShownCost } from '../../content/cost.ts'
 import type { ShownRule } from '../../content/cost-words.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -67,7 +66,7 @@ function Tariffs({ tariffs }: Required<Pick<ShownCost, 'tariffs'>>) {
   const t = useTranslate()
   return (
     <table className={classes['table']}>
-      <caption>{t('costTariffs', { year: TARIFF_YEAR })}</caption>
+      <caption>{t('costTariffs', { year: tariffs.year })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('costTariffRegion')}</th>
@@ -75,7 +74,7 @@ function Tariffs({ tariffs }: Required<Pick<ShownCost, 'tariffs'>>) {
         </tr>
       </thead>
       <tbody>
-        {tariffs.map(({ region, sum }) => (
+        {tariffs.rows.map(({ region, sum }) => (
           <tr key={region}>
             <th scope="row">{region}</th>
             <td>{sum}</td>
