@@ -253,7 +253,10 @@ export function saleFacts(
           ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
           ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
           ...fact('saleWarranty', sheet.warrantyMonths && t('saleMonths', { months: String(sheet.warrantyMonths) })),
-          ...fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`)),
+          // Of a car sold without VAT the export price says what becomes of it.
+          ...(sheet.vatScheme === 'deductible' && terms?.exportPrice !== undefined
+            ? []
+            : fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`))),
         ]
       : []),
     ...(terms

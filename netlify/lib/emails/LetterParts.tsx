@@ -9,7 +9,7 @@ import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { createContext, Fragment, type ReactElement, type ReactNode, use } from 'react'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { doorFacts } from '#domain/door-price/words.ts'
+import { doorFacts, notIncludedKey } from '#domain/door-price/words.ts'
 import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
 import type { Order } from '#domain/order.ts'
 import { regionName } from '#domain/regions.ts'
@@ -119,7 +119,9 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
       {door.unseen && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
       {door.isAgreed && <Text style={letter.text}>{t('doorOrderAgreed')}</Text>}
       <FactTable facts={doorFacts(door, t)} />
-      <Text style={letter.text}>{t('doorOrderText')}</Text>
+      <Text style={letter.text}>
+        {t(notIncludedKey(door.place))} {t('doorOrderText')}
+      </Text>
     </>
   )
 }

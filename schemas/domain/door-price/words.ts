@@ -1,4 +1,5 @@
 import { formatEuros, groupThousands } from '../money.ts'
+import { isInVatArea, type PlaceId } from '../place.ts'
 import type { Amount, AskReason, DoorPrice, Extra, Figures, LineId, LineNote, LineWords } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
@@ -81,6 +82,12 @@ function markedAmount(line: Line, t: Write): string {
 }
 
 /** Every line with its doubts, the total and what some pay on top, as letters, order page, purchase and comparison list them. */
+/** What the buyer pays the shop; all other lines go to his country. */
+export const isOurs = ({ id }: { id: LineId }): boolean => id === 'price' || id === 'transport'
+
+/** Key of the sentence on what comes on top everywhere; at a border also the forwarder. */
+export const notIncludedKey = (place: PlaceId) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
+
 export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
   ...price.lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) })),
   ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),

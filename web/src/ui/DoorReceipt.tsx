@@ -3,15 +3,16 @@ import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
 import {
   extraFacts,
   figureTexts,
+  isOurs,
   lineAmount,
   lineQuestion,
   lineTexts,
   lineTitle,
+  notIncludedKey,
   totalAmount,
 } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
-import { isInVatArea } from '#domain/place.ts'
 import type { DoorPrices } from '../content/door.ts'
 import { costHref } from '../lib/cost-paths.ts'
 import { exportFirst } from '../lib/export-words.ts'
@@ -29,12 +30,6 @@ interface Props {
   /** The facts of the car that a line's rule reads, as its sheet writes them. */
   factsOf?: ((reads: NonNullable<Line['reads']>) => SheetLine[]) | undefined
 }
-
-/** What the buyer pays the shop; all other lines go to his country. */
-const isOurs = ({ id }: Line): boolean => id === 'price' || id === 'transport'
-
-/** What comes on top everywhere; at a border also the forwarder. */
-const notIncluded = ({ place }: DoorPrice) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
 
 /** What a car costs at a place, as a receipt: each line opens to its rule, this car's figures and its sources. */
 export function DoorReceipt({ price, prices, factsOf }: Props) {
@@ -61,7 +56,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
       ))}
       <div className={`small dimmed ${classes['notes']}`}>
         {total.unknown > 1 && <p>{t('doorTotalUnknown')}</p>}
-        <p>{t(notIncluded(price))}</p>
+        <p>{t(notIncludedKey(price.place))}</p>
         <p>
           {t('doorNoOffer')} {t('doorOn', { date: dateInWords(price.on, language) })}
         </p>
@@ -199,7 +194,7 @@ export function PrintedReceipt({ price, prices }: Props) {
         <p key={value}>{t('doorExtraLine', { label, value })}</p>
       ))}
       <p>
-        {t(notIncluded(price))} {t('doorNoOffer')}
+        {t(notIncludedKey(price.place))} {t('doorNoOffer')}
       </p>
     </section>
   )

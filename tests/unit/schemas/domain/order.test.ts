@@ -192,6 +192,15 @@ test('page and letters list the car as sold and what was promised, in the reader
   ])
 })
 
+test('a car sold without VAT is not told that its VAT can be recovered by those who are liable to it', () => {
+  const labels = (exportPrice: number | undefined) =>
+    saleFacts({ sheet: { ...sheet, vatScheme: 'deductible' }, terms: { ...terms, exportPrice } }, t, 'fr').map(
+      ({ label }) => label,
+    )
+  expect(labels(11_667)).not.toContain('saleVat')
+  expect(labels(undefined)).toContain('saleVat')
+})
+
 test('known defects are listed in the reader’s language, else in French; without defects there is no such line', () => {
   const listed = (flaws: typeof sheet.flaws) => saleFacts({ sheet: { ...sheet, flaws } }, t, 'de')
   expect(listed(sheet.flaws)).toContainEqual({ label: 'saleFlaws', value: 'Kratzer am Kotflügel. Siège usé.' })

@@ -1,13 +1,10 @@
-import { doorFacts } from '#domain/door-price/words.ts'
+import { doorFacts, isOurs, notIncludedKey } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import classes from './DoorLines.module.css'
 import { Lines } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import type { Door } from './use-door.ts'
-
-/** The lines that the shop is paid for; all others are taken by the buyer's country. */
-const ours: readonly string[] = ['price', 'transport']
 
 /** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
 export function DestinationDoor({ destination }: { destination: Destination }) {
@@ -40,8 +37,8 @@ export function DoorLines({ door }: Props) {
     id: price.lines[index]?.id,
   }))
   const lines = facts.filter(({ id }) => id !== undefined)
-  const isOurs = ({ id }: (typeof lines)[number]) => id !== undefined && ours.includes(id)
-  const [paid, taken] = [lines.filter(isOurs), lines.filter((line) => !isOurs(line))]
+  const isPaid = ({ id }: (typeof lines)[number]) => id !== undefined && isOurs({ id })
+  const [paid, taken] = [lines.filter(isPaid), lines.filter((line) => !isPaid(line))]
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
@@ -64,7 +61,9 @@ export function DoorLines({ door }: Props) {
           <Lines lines={facts.filter(({ id }) => id === undefined)} />
         </div>
       )}
-      <p className="small dimmed">{t('doorOrderText')}</p>
+      <p className="small dimmed">
+        {t(notIncludedKey(price.place))} {t('doorOrderText')}
+      </p>
     </section>
   )
 }
