@@ -81,13 +81,13 @@ function markedAmount(line: Line, t: Write): string {
   return marks.length > 0 ? t('doorMark', { sum: amount, marks: marks.join(', ') }) : amount
 }
 
-/** Every line with its doubts, the total and what some pay on top, as letters, order page, purchase and comparison list them. */
 /** What the buyer pays the shop; all other lines go to his country. */
 export const isOurs = ({ id }: { id: LineId }): boolean => id === 'price' || id === 'transport'
 
 /** Key of the sentence on what comes on top everywhere; at a border also the forwarder. */
 export const notIncludedKey = (place: PlaceId) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
 
+/** Every line with its doubts, the total and what some pay on top, as letters, order page, purchase and comparison list them. */
 export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
   ...price.lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) })),
   ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),
