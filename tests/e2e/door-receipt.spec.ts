@@ -67,7 +67,10 @@ test('a line opens by keyboard to its rule and its dated source, and nothing is 
   const duty = receipt.locator('summary', { hasText: 'Droits de douane' })
   await duty.focus()
   await page.keyboard.press('Enter')
-  const source = receipt.getByRole('link', { name: 'Douanes du Sénégal' }).first()
+  const source = receipt
+    .locator('details[open] details[open]')
+    .getByRole('link', { name: 'Douanes du Sénégal' })
+    .first()
   await expect(source).toBeVisible()
   await expect(source.locator('..')).toContainText('vu le 22 novembre 2026')
   await expect(receipt.getByText('Entrée possible pour une commande').first()).toBeVisible()
@@ -87,7 +90,7 @@ test('who has chosen no place pays at most 300 bytes for the block, and loads no
   page.on('request', (request) => asked.push(request.url()))
   const html = await (await page.goto(`/vehicles/${CAR}`))?.text()
   const door = /<details class="script-only screen-only.*?<\/noscript>/s.exec(html ?? '')?.[0] ?? ''
-  expect(door).toContain('À votre porte')
+  expect(door).toContain('Prix à votre porte')
   expect(Buffer.byteLength(door)).toBeLessThanOrEqual(300)
   await hydrated(page)
   await page.waitForLoadState('networkidle')

@@ -51,6 +51,8 @@ test('a shop that does not answer times out, and typed text is kept', async ({ p
   const buyer = newBuyer()
   await writeDetails(page, buyer)
   await goThrough(page, transfer, proof, last)
+  // The lines of the buyer's door are a part of what is sent.
+  await expect(page.locator('[data-door]')).toBeVisible()
   // Shorten the timeout only now, so that a busy machine can still answer the earlier requests.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
