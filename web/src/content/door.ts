@@ -88,15 +88,16 @@ export async function forgetDoorPrices(): Promise<void> {
 }
 
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
-  const [[{ doorPriceIn }, file], t, { doorCard }, { doorRows }, { regionName }] = await Promise.all([
-    import('../lib/place-prices.ts').then(async (prices) => [prices, await prices.loadPlaceFile(place)] as const),
+  const [{ readDoorPrice }, file, t, { doorCard }, { doorRows }, { regionName }] = await Promise.all([
+    import('#domain/door-price/place-file.ts'),
+    import('../lib/place-prices.ts').then(({ loadPlaceFile }) => loadPlaceFile(place)),
     loadDoorTexts(language),
     import('./door-card.ts'),
     import('./door-rows.ts'),
     import('#domain/regions.ts'),
   ])
   const name = regionName(place, language, t)
-  const of = remembered((id) => doorPriceIn(file, id))
+  const of = remembered((id) => readDoorPrice(file, id))
   const card = remembered((id) => {
     const price = of(id)
     return price && doorCard(price, name, t, language)

@@ -1,6 +1,5 @@
 // What every car costs at one place. Its own chunk: who has chosen no place loads nothing of it.
-import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
+import type { PlaceFile } from '#domain/door-price/place-file.ts'
 import { memoizeLoader } from './loaders.ts'
 
 const loaders = new Map<string, () => Promise<PlaceFile>>()
@@ -20,6 +19,3 @@ async function fetchPlaceFile(place: string): Promise<PlaceFile> {
   if (!response.ok) throw new Error(`/door/${place}.json: ${response.status}`)
   return (await response.json()) as PlaceFile
 }
-
-/** What a car costs at a place; undefined for a car that the build did not know. */
-export const doorPriceIn = (file: PlaceFile, id: string): DoorPrice | undefined => readDoorPrice(file, id)

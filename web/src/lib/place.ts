@@ -4,7 +4,8 @@ import { atom, useAtomValue } from 'jotai'
 import { useHydrated } from './browser-state.ts'
 import { storedText } from './storage.ts'
 
-/** Key in local storage: the choice is the visitor's own and is sent to nobody. boot.js reads it too. */
+/** Key in local storage. Of the choice the host sees what the page's address and that of the price file name. boot.js reads it
+ *  too. */
 const PLACE_KEY = 'age-place'
 /** Query parameter of shared addresses: '?pour=FR-IDF'. */
 export const PLACE_PARAMETER = 'pour'
