@@ -4,12 +4,12 @@ import { ratesInForce } from '../sale-dates.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
 import { calculatorOf, extrasAt } from './countries.ts'
-import { type DoorPrice, sides, type ToldRule, toldRules } from './door-price.ts'
+import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
 import { currencyOf, rateOf } from './money.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
-import type { Amount, LineId } from './rule.ts'
+import { type Amount, type LineId, sides } from './rule.ts'
 
 /** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
  *  of the place files, so that one buyer never sees two prices. */

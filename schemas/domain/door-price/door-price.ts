@@ -5,7 +5,6 @@ import { extrasAt, rulesAt } from './countries.ts'
 import { type Confidence, entryOf } from './entry.ts'
 import { rateOf } from './money.ts'
 import {
-  type Amount,
   type Answer,
   cents,
   type DoorCar,
@@ -19,6 +18,8 @@ import {
   type LineWords,
   type Rule,
   SEEN,
+  sides,
+  totalOf,
 } from './rule.ts'
 
 export type { DoorPrice, Line } from './rule.ts'
@@ -151,12 +152,6 @@ function constantsOf(rule: Rule, note: LineNote | undefined): Pick<LineWords, 'c
 const ALWAYS = '9999-12-31'
 const yearSeen = ({ sources }: Rule): number => Number((sources[0]?.seen ?? SEEN).slice(0, 4))
 
-/** The lowest and highest euros of an amount; undefined if it is not known. */
-export function sides(amount: Amount): { from: number; to: number } | undefined {
-  if ('ask' in amount) return undefined
-  return 'euros' in amount ? { from: amount.euros, to: amount.euros } : { from: amount.from, to: amount.to }
-}
-
 /** One line for two days of first registration. */
 function span(one: Line, other: Line): Line {
   const [a, b] = [sides(one), sides(other)]
@@ -182,13 +177,6 @@ function toldBy(one: Told, other: Told): Told {
   return { ...(how && { how }), ...(Object.keys(figures).length > 0 && { figures }) }
 }
 type Told = Pick<LineWords, 'how' | 'figures'>
-
-function totalOf(lines: readonly Line[]): DoorPrice['total'] {
-  const known = lines.map(sides)
-  const add = (side: 'from' | 'to') => cents(known.reduce((sum, amount) => sum + (amount?.[side] ?? 0), 0))
-  const unknown = known.filter((amount) => amount === undefined).length
-  return { from: add('from'), to: add('to'), complete: unknown === 0, unknown }
-}
 
 /** The first and the last day that a date of first registration can mean on a day; undefined if it is missing or to come. */
 function registrationDays(text: string | undefined, day: string): readonly (string | undefined)[] {

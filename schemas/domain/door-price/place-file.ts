@@ -10,6 +10,7 @@ import {
   type Line,
   lineIds,
   lineNotes,
+  totalOf,
 } from './rule.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
@@ -84,18 +85,6 @@ function entryOf([kind, until, index]: FileCar['entry'], rules: readonly EntryRu
   const limit = until ? { until } : {}
   if (!rule) return { kind: 'open', ...limit }
   return kind === 'refused' ? { kind, rule } : { kind, rule, ...limit }
-}
-
-/** The sum of the lines that are known. */
-function totalOf(lines: readonly Line[]): DoorPrice['total'] {
-  const unknown = lines.filter((line) => 'ask' in line).length
-  const add = (of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0)
-  return {
-    from: add((line) => ('ask' in line ? 0 : 'euros' in line ? line.euros : line.from)),
-    to: add((line) => ('ask' in line ? 0 : 'euros' in line ? line.euros : line.to)),
-    complete: unknown === 0,
-    unknown,
-  }
 }
 
 const id = z.enum(lineIds)

@@ -211,3 +211,17 @@ export const percentOf = (percent: number, base: number): Answer & { euros: numb
   how: 'percentOf',
   figures: { percent, base },
 })
+
+/** The lowest and highest euros of an amount; undefined if it is not known. */
+export function sides(amount: Amount): { from: number; to: number } | undefined {
+  if ('ask' in amount) return undefined
+  return 'euros' in amount ? { from: amount.euros, to: amount.euros } : { from: amount.from, to: amount.to }
+}
+
+/** The sum of the lines that are known. */
+export function totalOf(lines: readonly Line[]): DoorPrice['total'] {
+  const known = lines.map(sides)
+  const add = (side: 'from' | 'to') => cents(known.reduce((sum, amount) => sum + (amount?.[side] ?? 0), 0))
+  const unknown = known.filter((amount) => amount === undefined).length
+  return { from: add('from'), to: add('to'), complete: unknown === 0, unknown }
+}

@@ -2,11 +2,11 @@ import { fnv1a, sortKeys } from '../content-hashes.ts'
 import { allPlaces } from '../place.ts'
 import { ratesInForce } from '../sale-dates.ts'
 import { calculatorOf, extrasAt } from './countries.ts'
-import { type DoorPrice, doorPrice, type Line, sides } from './door-price.ts'
+import { type DoorPrice, doorPrice, type Line } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
 import { currencyOf, rateOf } from './money.ts'
 import type { FileCar, FileLine, LineRule, PlaceFile, PlaceRate } from './place-file.ts'
-import type { DoorCar } from './rule.ts'
+import { type DoorCar, sides } from './rule.ts'
 
 type Car = DoorCar & { id: string }
 type Question = Omit<Parameters<typeof doorPrice>[1], 'transport'>
