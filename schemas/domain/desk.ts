@@ -1,0 +1,178 @@
+// What the Studio's sales desk and the function `desk` say to each other.
+import { z } from 'zod'
+import { languageSchema } from './languages.ts'
+import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
+
+/** What waits for the seller in an order, most urgent first. `withdrawn`: the buyer withdrew and the order still stands.
+ *  `answer`: to be accepted or refused. `deposit`: the buyer reported a deposit, or its time is over. `deliver`: paid, to be
+ *  delivered. `mail`: a letter could not be delivered. */
+export const deskTasks = ['withdrawn', 'answer', 'deposit', 'mail', 'deliver'] as const
+export type DeskTask = (typeof deskTasks)[number]
+
+/** One line of a list of orders. Times are milliseconds since 1970, amounts whole euros. */
+export const orderRowSchema = z.object({
+  id: z.string(),
+  vehicleId: z.string(),
+  vehicleInfo: z.string(),
+  reference: z.string(),
+  buyer: z.string(),
+  country: z.string(),
+  price: z.number(),
+  state: orderStateSchema,
+  createdAt: z.number(),
+  withdrawnAt: z.number().optional(),
+  /** What waits for the seller, and by when; absent if nothing does. */
+  task: z.enum(deskTasks).optional(),
+  dueAt: z.number().optional(),
+})
+export type OrderRow = z.infer<typeof orderRowSchema>
+
+/** A letter of an order or to a visitor. `waiting`: not sent yet, or between two attempts. `failed`: given up. */
+export const deskLetterSchema = z.object({
+  id: z.string(),
+  /** What the seller reads: « Accusé de réception », « Commande acceptée »… */
+  title: z.string(),
+  to: z.string(),
+  state: z.enum(['sent', 'waiting', 'failed']),
+  at: z.number().optional(),
+})
+export type DeskLetter = z.infer<typeof deskLetterSchema>
+
+/** A move that the seller can make now, with what it asks first. */
+export const deskMoveSchema = z.object({
+  to: orderStateSchema.exclude(['received']),
+  /** What happens, in one sentence, before the seller confirms. */
+  warnings: z.array(z.string()),
+  asks: z.object({
+    /** Whole euros, with the range that was announced; absent if it is not open. */
+    transport: z.object({ from: z.number(), to: z.number() }).optional(),
+    /** The latest delivery day, as 2026-12-01: the first and the last day that can be chosen. */
+    deliverBy: z.object({ from: z.string(), to: z.string() }).optional(),
+    reasons: z.array(cancelReasonSchema).optional(),
+    /** The day of a withdrawal that the shop did not receive itself, needed with that reason. */
+    withdrawnOn: z.object({ from: z.string(), to: z.string() }).optional(),
+  }),
+})
+export type DeskMove = z.infer<typeof deskMoveSchema>
+
+/** An order as the desk shows it: the stored order without its secrets, its letters, and what can be done. */
+export const deskOrderSchema = z.object({
+  order: orderSchemaWith({}),
+  row: orderRowSchema,
+  letters: z.array(deskLetterSchema),
+  moves: z.array(deskMoveSchema),
+  /** Changes with everything a seller has to know before a move. Sent back with it. */
+  standing: z.string(),
+  /** The buyer's own page. */
+  buyerUrl: z.string(),
+})
+export type DeskOrder = z.infer<typeof deskOrderSchema>
+
+export const messageKinds = ['contact', 'withdrawal'] as const
+/** A visitor's message or a declaration of withdrawal. */
+export const deskMessageSchema = z.object({
+  id: z.string(),
+  kind: z.enum(messageKinds),
+  receivedAt: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  language: languageSchema,
+  /** Of a contact message: its subject in French. Of a withdrawal: the reference that was typed. */
+  subject: z.string(),
+  text: z.string(),
+  vehicleId: z.string().optional(),
+  /** The order that a withdrawal names, if there is one. `byAnother`: not from the order's own address and name. */
+  order: z.object({ id: z.string(), vehicleId: z.string(), byAnother: z.boolean() }).optional(),
+  /** Set once somebody answered: by mail from the desk (`text`), or otherwise. */
+  answered: z.object({ at: z.number(), by: z.string(), text: z.string().optional() }).optional(),
+})
+export type DeskMessage = z.infer<typeof deskMessageSchema>
+
+/** What the seller sends. `standing`: what he saw; refused with `changed` if it is no longer so. */
+export const deskActionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('move'),
+    id: z.string(),
+    vehicleId: z.string(),
+    standing: z.string(),
+    to: orderStateSchema.exclude(['received']),
+    answers: z
+      .object({
+        transport: z.string().max(20),
+        deliverBy: z.string().max(20),
+        reason: z.string().max(40),
+        withdrawnOn: z.string().max(20),
+      })
+      .partial(),
+  }),
+  z.object({
+    kind: z.literal('note'),
+    id: z.string(),
+    vehicleId: z.string(),
+    /** The note that he saw; refused with `changed` if somebody else wrote another meanwhile. */
+    before: z.string(),
+    text: z.string().max(4000),
+  }),
+  z.object({ kind: z.literal('reply'), id: z.string(), text: z.string().trim().min(1).max(5000) }),
+  z.object({ kind: z.literal('answered'), id: z.string(), answered: z.boolean() }),
+])
+export type DeskAction = z.infer<typeof deskActionSchema>
+
+/** Refusals of the function `desk`, with their HTTP status. */
+export const deskRefusals = {
+  signedOut: 401,
+  notAllowed: 403,
+  foreignOrigin: 403,
+  unknown: 404,
+  methodNotAllowed: 405,
+  changed: 409,
+  invalid: 422,
+  tooManyTokens: 429,
+  notSetUp: 503,
+  unavailable: 503,
+} as const
+export type DeskRefusal = keyof typeof deskRefusals
+
+/** The lists of orders. `todo`: something waits for the seller. */
+export const orderLists = ['todo', 'open', 'delivered', 'cancelled', 'all'] as const
+export type OrderList = (typeof orderLists)[number]
+export const messageLists = ['unanswered', 'all'] as const
+export type MessageList = (typeof messageLists)[number]
+/** Lines of a list at once. */
+export const DESK_PAGE = 50
+
+const mayMove = { /** Whether the person signed in may move orders and answer messages. */ mayMove: z.boolean() }
+/** GET `?orders=<list>&q=<search>&after=<cursor>`. `counts`: lines of each list without the search. */
+export const ordersAnswerSchema = z.object({
+  orders: z.array(orderRowSchema),
+  counts: z.record(z.enum(orderLists), z.number()),
+  more: z.string().optional(),
+  ...mayMove,
+})
+/** GET `?order=<id>&vehicle=<id>`; also the answer to a move or a note. */
+export const orderAnswerSchema = deskOrderSchema.extend(mayMove)
+/** GET `?messages=<list>&q=<search>&after=<cursor>`; also the answer to a reply. `canMail`: the shop can send replies itself. */
+export const messagesAnswerSchema = z.object({
+  messages: z.array(deskMessageSchema),
+  counts: z.record(z.enum(messageLists), z.number()),
+  more: z.string().optional(),
+  canMail: z.boolean(),
+  ...mayMove,
+})
+/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. */
+export const todoAnswerSchema = z.object({
+  orders: z.array(orderRowSchema),
+  messages: z.array(deskMessageSchema),
+  counts: z.object({ orders: z.number(), messages: z.number() }),
+  ...mayMove,
+})
+/** GET `?figures`: for each car, what happened around it. */
+export const carFiguresSchema = z.object({
+  orders: z.number(),
+  messages: z.number(),
+  /** Visits of its page by day (2026-11-23) and language, oldest day first. */
+  visits: z.array(z.object({ day: z.iso.date(), byLanguage: z.partialRecord(languageSchema, z.number()) })),
+})
+export type CarFigures = z.infer<typeof carFiguresSchema>
+export const figuresAnswerSchema = z.object({ cars: z.record(z.string(), carFiguresSchema) })
