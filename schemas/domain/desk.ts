@@ -1,6 +1,7 @@
 // What the Studio's sales desk and the function `desk` say to each other.
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { studioRefusals } from './publication.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
 
 /** What waits for the seller in an order, most urgent first. `withdrawn`: the buyer withdrew and the order still stands.
@@ -89,6 +90,10 @@ export const deskMessageSchema = z.object({
 })
 export type DeskMessage = z.infer<typeof deskMessageSchema>
 
+/** The questions of a move, by their field in `answers`. */
+export const deskAnswers = ['transport', 'deliverBy', 'reason', 'withdrawnOn'] as const
+export type DeskAnswer = (typeof deskAnswers)[number]
+
 /** What the seller sends. `standing`: what he saw; refused with `changed` if it is no longer so. */
 export const deskActionSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -97,14 +102,7 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
     vehicleId: z.string(),
     standing: z.string(),
     to: orderStateSchema.exclude(['received']),
-    answers: z
-      .object({
-        transport: z.string().max(20),
-        deliverBy: z.string().max(20),
-        reason: z.string().max(40),
-        withdrawnOn: z.string().max(20),
-      })
-      .partial(),
+    answers: z.partialRecord(z.enum(deskAnswers), z.string().max(40)),
   }),
   z.object({
     kind: z.literal('note'),
@@ -119,18 +117,12 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
 ])
 export type DeskAction = z.infer<typeof deskActionSchema>
 
-/** Refusals of the function `desk`, with their HTTP status. */
+/** Refusals of the function `desk`, with their HTTP status. `changed`: the order or message is no longer what the seller saw. */
 export const deskRefusals = {
-  signedOut: 401,
-  notAllowed: 403,
-  foreignOrigin: 403,
+  ...studioRefusals,
   unknown: 404,
-  methodNotAllowed: 405,
   changed: 409,
   invalid: 422,
-  tooManyTokens: 429,
-  notSetUp: 503,
-  unavailable: 503,
 } as const
 export type DeskRefusal = keyof typeof deskRefusals
 
@@ -176,3 +168,13 @@ export const carFiguresSchema = z.object({
 })
 export type CarFigures = z.infer<typeof carFiguresSchema>
 export const figuresAnswerSchema = z.object({ cars: z.record(z.string(), carFiguresSchema) })
+
+/** The body of a refusal. `message`: why the move is not possible, one French sentence for the seller. `errors`: what is wrong
+ *  with his answers, in French. `current`: with `changed` of an order, the order as it is now. */
+export const deskRefusalSchema = z.object({
+  ok: z.literal(false),
+  code: z.string(),
+  message: z.string().optional(),
+  errors: z.array(z.object({ field: z.enum(deskAnswers), message: z.string() })).optional(),
+  current: orderAnswerSchema.optional(),
+})

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 /** GET `/.netlify/functions/held`: each held car by its id. `reserved`: another order holds it. `sold`: it was delivered.
  *  A car that is not named is as the build shows it. */
-export const heldAnswerSchema = z.object({ ok: z.literal(true), held: z.record(z.string(), z.enum(['reserved', 'sold'])) })
+export const heldAnswerSchema = z.object({
+  ok: z.literal(true),
+  held: z.record(z.string(), z.enum(['reserved', 'sold'])),
+})
 export type HeldCars = z.infer<typeof heldAnswerSchema>['held']
 
 /** Address of the function. */

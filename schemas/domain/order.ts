@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
 import { keptDoorSchema } from './door-price/place-file.ts'
-import { dateInWords, type Language, languageSchema } from './languages.ts'
+import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
 import { vatSchemes } from './listing.ts'
-import { balanceOf, eurosSchema, formatEuros, mileageText } from './money.ts'
+import { balanceOf, eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
 /** States of an order. The seller changes them; an order whose reservation expires is cancelled automatically. */
@@ -29,6 +29,11 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
 export const cancelReasons = ['depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
 export const cancelReasonSchema = z.enum(cancelReasons)
 export type CancelReason = z.infer<typeof cancelReasonSchema>
+
+/** Who made a move: an editor at the desk, a button of a seller's mail, or the shop itself at the end of a hold. Absent for the
+ *  order itself, and in moves from before it was recorded. */
+export const movedBySchema = z.union([z.object({ name: z.string() }), z.enum(['mail', 'automatic'])])
+export type MovedBy = z.infer<typeof movedBySchema>
 
 /** The letters that follow from an order: one for each state, and the notice of a deposit that the buyer reports. */
 export const owedLetterSchema = z.enum([...orderStates, 'depositReported'])
@@ -70,7 +75,7 @@ export const orderTermsSchema = z.object({
     ])
     .optional(),
 })
-type Terms = z.infer<typeof orderTermsSchema>
+export type OrderTerms = z.infer<typeof orderTermsSchema>
 
 /** What buyer and seller have to agree before the seller accepts: what the terms left open when the order was placed. An order
  *  from before terms were kept leaves nothing open. */
@@ -137,7 +142,9 @@ const orderFields = z.object({
   cancelReason: cancelReasonSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
-  history: z.array(z.object({ state: orderStateSchema, at: z.number() })).min(1),
+  history: z.array(z.object({ state: orderStateSchema, at: z.number(), by: movedBySchema.optional() })).min(1),
+  /** What the sellers noted for each other; the buyer never sees it. */
+  note: z.object({ text: z.string(), at: z.number(), by: z.string() }).optional(),
   /** True if the reservation expired, rather than somebody cancelling it. */
   expired: z.boolean().default(false),
 })
@@ -226,75 +233,4 @@ export function holdSentences(
   const answer = state === 'received' && due !== undefined ? [{ key: 'saleAnswer' as const, end: due }] : []
   if (isReported) return [{ key: 'saleHeldReported' }, ...answer, { key: 'saleReported' }]
   return [...answer, { key: state === 'received' ? 'saleHeld' : 'saleHeldAccepted', end: heldUntil }]
-}
-
-type FactKey =
-  | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
-  | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
-  | `saleVat_${(typeof vatSchemes)[number]}`
-  | `saleTransport_${Terms['transport']['mode']}`
-  | `saleTaxes_${Terms['taxes']}`
-type Write = (key: FactKey | 'mileageIs' | 'mileageIsNotProven', values?: Record<string, string>) => string
-
-/** The car as sold and what was promised, as the page and the letters list it. */
-export function saleFacts(
-  { sheet, terms }: Pick<Order, 'sheet' | 'terms'>,
-  t: Write,
-  language: Language,
-): { label: string; value: string }[] {
-  const fact = (key: FactKey, value: string | 0 | undefined) => (value ? [{ label: t(key), value }] : [])
-  return [
-    ...(sheet
-      ? [
-          ...fact('saleVersion', sheet.version),
-          ...fact('saleFirstRegistration', sheet.firstRegistration && dateInWords(sheet.firstRegistration, language)),
-          ...fact('saleMileage', mileageText(sheet, t)),
-          ...fact('saleVinEnd', sheet.vinEnd),
-          ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
-          ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
-          ...fact('saleWarranty', sheet.warrantyMonths && t('saleMonths', { months: String(sheet.warrantyMonths) })),
-          // Of a car sold without VAT the export price says what becomes of it.
-          ...(sheet.vatScheme === 'deductible' && terms?.exportPrice !== undefined
-            ? []
-            : fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`))),
-        ]
-      : []),
-    ...(terms
-      ? [
-          ...fact(
-            'saleExportPrice',
-            terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
-          ),
-          ...fact('saleTransport', transportText(terms.transport, t)),
-          ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
-          ...fact('saleEntry', entryText(terms.entry, t, language)),
-          ...fact(
-            'saleDelivery',
-            terms.deliverBy
-              ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
-              : t('saleDeliveryAgreed'),
-          ),
-          ...fact(
-            'saleReturn',
-            terms.returnCost === 'seller'
-              ? t('saleReturn_seller')
-              : t('saleReturnMax', { amount: formatEuros(terms.returnCost) }),
-          ),
-        ]
-      : []),
-  ]
-}
-
-function entryText(entry: Terms['entry'], t: Write, language: Language): string | undefined {
-  if (entry?.kind !== 'ask') return undefined
-  const { name, seen } = entry.rule.source
-  return name === ''
-    ? t('saleEntryAskedAlone')
-    : t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
-}
-
-function transportText(transport: Terms['transport'], t: Write): string {
-  if (transport.mode === 'agreed') return t('saleTransport_agreed', { amount: formatEuros(transport.euros) })
-  if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
-  return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })
 }

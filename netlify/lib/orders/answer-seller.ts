@@ -1,13 +1,7 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
-import {
-  type CancelReason,
-  holdsCar,
-  openTerms,
-  openTransitions,
-  type OrderTransition,
-  saleFacts,
-} from '#domain/order.ts'
+import { type CancelReason, holdsCar, openTerms, openTransitions, type OrderTransition } from '#domain/order.ts'
+import { saleFacts } from '#domain/order-facts.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'

@@ -12,9 +12,9 @@ import {
   orderSchema,
   type OrderState,
   orderStates,
-  saleFacts,
   wasPaid,
 } from '#domain/order.ts'
+import { saleFacts } from '#domain/order-facts.ts'
 
 /** Every path from a state to a final one. */
 function waysFrom(state: OrderState): OrderState[][] {

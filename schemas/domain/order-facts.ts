@@ -1,0 +1,76 @@
+// The car as sold and what was promised, in words.
+import { dateInWords, type Language } from './languages.ts'
+import type { vatSchemes } from './listing.ts'
+import { formatEuros, mileageText } from './money.ts'
+import type { Order, OrderTerms } from './order.ts'
+
+type FactKey =
+  | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
+  | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
+  | `saleVat_${(typeof vatSchemes)[number]}`
+  | `saleTransport_${OrderTerms['transport']['mode']}`
+  | `saleTaxes_${OrderTerms['taxes']}`
+type Write = (key: FactKey | 'mileageIs' | 'mileageIsNotProven', values?: Record<string, string>) => string
+
+/** The car as sold and what was promised, as the page and the letters list it. */
+export function saleFacts(
+  { sheet, terms }: Pick<Order, 'sheet' | 'terms'>,
+  t: Write,
+  language: Language,
+): { label: string; value: string }[] {
+  const fact = (key: FactKey, value: string | 0 | undefined) => (value ? [{ label: t(key), value }] : [])
+  return [
+    ...(sheet
+      ? [
+          ...fact('saleVersion', sheet.version),
+          ...fact('saleFirstRegistration', sheet.firstRegistration && dateInWords(sheet.firstRegistration, language)),
+          ...fact('saleMileage', mileageText(sheet, t)),
+          ...fact('saleVinEnd', sheet.vinEnd),
+          ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
+          ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
+          ...fact('saleWarranty', sheet.warrantyMonths && t('saleMonths', { months: String(sheet.warrantyMonths) })),
+          // Of a car sold without VAT the export price says what becomes of it.
+          ...(sheet.vatScheme === 'deductible' && terms?.exportPrice !== undefined
+            ? []
+            : fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`))),
+        ]
+      : []),
+    ...(terms
+      ? [
+          ...fact(
+            'saleExportPrice',
+            terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
+          ),
+          ...fact('saleTransport', transportText(terms.transport, t)),
+          ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
+          ...fact('saleEntry', entryText(terms.entry, t, language)),
+          ...fact(
+            'saleDelivery',
+            terms.deliverBy
+              ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
+              : t('saleDeliveryAgreed'),
+          ),
+          ...fact(
+            'saleReturn',
+            terms.returnCost === 'seller'
+              ? t('saleReturn_seller')
+              : t('saleReturnMax', { amount: formatEuros(terms.returnCost) }),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function entryText(entry: OrderTerms['entry'], t: Write, language: Language): string | undefined {
+  if (entry?.kind !== 'ask') return undefined
+  const { name, seen } = entry.rule.source
+  return name === ''
+    ? t('saleEntryAskedAlone')
+    : t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
+}
+
+function transportText(transport: OrderTerms['transport'], t: Write): string {
+  if (transport.mode === 'agreed') return t('saleTransport_agreed', { amount: formatEuros(transport.euros) })
+  if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
+  return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })
+}
