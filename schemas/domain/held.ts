@@ -11,7 +11,8 @@ export type HeldCars = z.infer<typeof heldAnswerSchema>['held']
 
 /** Address of the function. */
 export const HELD_PATH = '/.netlify/functions/held'
-/** Milliseconds between two questions of an open page: a car reads as reserved within ten seconds. */
-export const HELD_EVERY = 8_000
+/** Milliseconds between two questions of an open page: a car reads as reserved within ten seconds, with what
+ *  the cache below may keep and the way of an answer. */
+export const HELD_EVERY = 7_000
 /** Seconds for which the host's cache may keep the answer. */
 export const HELD_CACHE = 2

@@ -49,7 +49,10 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
 }
 
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */
-export const heldCode = (order: StoredOrder, now: number): 'vehicleHeld' | 'vehicleSold' | undefined => {
+export const heldCode = (
+  order: Parameters<typeof holdsCar>[0],
+  now: number,
+): 'vehicleHeld' | 'vehicleSold' | undefined => {
   if (!holdsCar(order, now)) return undefined
   return order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
 }

@@ -7,6 +7,8 @@ import { localPicture, type LocalPicture, localText, type LocalText, type ShownW
 export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture'>, ShownWords {
   exteriorColor?: LocalText
   picture: LocalPicture
+  /** Set in the browser: an order holds it since the page was built (lib/held.ts). */
+  isHeld?: true
 }
 
 export const cardVehicle = (

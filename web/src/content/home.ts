@@ -153,7 +153,7 @@ export interface HeroSlide {
   lightTall?: LocalPicture
   darkTall?: LocalPicture
   /** The car in the picture, if it is in the catalogue. */
-  car?: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'firstRegistration' | 'price'>
+  car?: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'firstRegistration' | 'price' | 'status'>
 }
 
 /** A slide's photo in its four variants. */
@@ -178,6 +178,7 @@ export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[
           model: modelOf(car),
           year: car.year,
           price: car.price,
+          status: car.status,
           ...(car.firstRegistration && { firstRegistration: car.firstRegistration }),
         },
       }),

@@ -21,7 +21,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import classes from './SavedCars.module.css'
 
 interface Props {
-  car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'status'>
+  car: Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'status' | 'isHeld'>
   /** The button's texts before and after; by default the card's short ones. */
   words?: { add: string; added: string }
   size: 'small' | 'large'
@@ -37,6 +37,11 @@ export function AddButton({ car, words, size }: Props) {
     return (
       <button type="button" disabled className={`${buttonClass('plain', size)} ${classes['closed']}`}>
         {t(`status_${car.status}`)}
+        {car.isHeld && (
+          <span className={classes['gone']} aria-hidden="true">
+            {words?.add ?? t('add')}
+          </span>
+        )}
       </button>
     )
   const press = () =>

@@ -4,6 +4,7 @@ import type { CardVehicle } from '../content/cards.ts'
 import { useDoorPrices } from '../content/door.ts'
 import type { DoorCard } from '../content/door-card.ts'
 import { nameOf, transmissionOf } from '../content/localized.ts'
+import { useHeldCars } from '../lib/held.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { useReveal } from '../lib/use-reveal.ts'
@@ -28,8 +29,9 @@ interface GridProps {
 
 /** A grid of cards; cards in a row share their inner rows (subgrid), so that prices align. Once a place is chosen, each says what
  *  its car costs there; a sold one costs nothing any more. */
-export const CardGrid = memo(function CardGrid({ cars, firstPhoto, beside = false, level = 3 }: GridProps) {
+export const CardGrid = memo(function CardGrid({ cars: built, firstPhoto, beside = false, level = 3 }: GridProps) {
   const door = useDoorPrices()
+  const cars = useHeldCars(built)
   const cardOf = ({ id, status }: CardVehicle) =>
     door.state === 'ready' && status !== 'sold' ? door.content.card(id) : undefined
   return (
@@ -82,7 +84,11 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
       </div>
       <p className={classes['price']}>
         {formatEuros(car.price)} <small>{t('taxesIncluded')}</small>
-        {car.status === 'available' && <span>{t('depositIs', { amount: formatEuros(depositOf(car.price)) })}</span>}
+        {(car.status === 'available' || car.isHeld) && (
+          <span className={car.isHeld && classes['gone']}>
+            {t('depositIs', { amount: formatEuros(depositOf(car.price)) })}
+          </span>
+        )}
         {door && (
           <span className={classes['door']}>
             {door.text} {door.entry && <em>{door.entry}</em>}

@@ -4,6 +4,7 @@ import { formatEuros, mileageText } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useHeldCars } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { type CartItem, removeFromCartAtom, useCart } from '../../lib/saved-cars.ts'
@@ -24,10 +25,12 @@ export interface DrawerProps {
 /** The cart, in a panel at the right edge. */
 export function CartDrawer({ opened, close, cars }: DrawerProps) {
   const t = useTranslate()
-  const lines = cartLines(useCart(), cars)
+  const lines = cartLines(useCart(), useHeldCars(cars))
   const remove = useSetAtom(removeFromCartAtom)
   const list = useRef<HTMLDivElement>(null)
   const { count, sum } = cartTotal(lines)
+  // In the place of the link to buy, if orders took every car.
+  const taken = lines.find(({ car }) => car?.isHeld)?.car
   const takeOut = (id: string) => {
     remove(id)
     notify({ title: t('removedTitle'), message: t('removedText') })
@@ -73,6 +76,11 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
             {t('cartCheckout')}
           </PageLink>
         )}
+        {count === 0 && taken && (
+          <button type="button" disabled className={`${buttonClass('plain')} ${classes['taken']}`}>
+            {t(`status_${taken.status}`)}
+          </button>
+        )}
         <button type="button" className={buttonClass('outline')} onClick={close}>
           {t('cartContinue')}
         </button>
@@ -102,15 +110,26 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
       <div>
         <h3>{name}</h3>
         {car && <p className="small dimmed">{`${when} · ${mileageText(car, t)}`}</p>}
-        {car && <p className={counted ? classes['price'] : 'dimmed'}>{formatEuros(car.price)}</p>}
+        {car && (
+          <p className={counted ? classes['price'] : car.isHeld ? `dimmed ${classes['price']}` : 'dimmed'}>
+            {formatEuros(car.price)}
+            {car.isHeld && ` · ${t(`status_${car.status}`)}`}
+          </p>
+        )}
         {!counted && (
-          <p className="small">
+          // Beside the price it is already said of a car that an order took while the cart lay here.
+          <p className={car?.isHeld ? 'hidden' : 'small'}>
             <b>{car ? t(`status_${car.status}`) : t('cartGone')}.</b> {t('cartNotCounted')}
           </p>
         )}
         <div className={classes['actions']}>
-          {several && counted && (
-            <PageLink className="link small" to={paths.payment.href()} state={{ vehicle: item }} onClick={close}>
+          {several && (counted || car?.isHeld) && (
+            <PageLink
+              className={`link small ${counted ? '' : classes['gone']}`}
+              to={paths.payment.href()}
+              state={{ vehicle: item }}
+              onClick={close}
+            >
               {t('cartBuyThis')}
               <span className="hidden">{t('linkAbout', { name })}</span>
             </PageLink>

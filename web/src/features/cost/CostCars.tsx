@@ -2,6 +2,7 @@ import type { CostCountry } from '#domain/door-price/cost-slugs.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { ListedCar, ShownCost } from '../../content/cost.ts'
 import { nameOf } from '../../content/localized.ts'
+import { useHeldStatus } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { SampleTag } from '../../ui/Inline.tsx'
@@ -38,6 +39,9 @@ export function CostCars({
 
 function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
   const t = useTranslate()
+  // The page lists cars for sale only.
+  const status = useHeldStatus({ id: car.id, status: 'available' })
+  const taken = status !== 'available' && t(`status_${status}`)
   return (
     <li>
       <Photo picture={car.picture} sizes="(min-width: 48em) 144px, 96px" />
@@ -46,7 +50,7 @@ function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
           <PageLink to={paths.vehicle.atPlaceHref(car.id, country)}>{nameOf(car)}</PageLink>{' '}
           {car.sample && <SampleTag />}
         </h3>
-        <p className="small dimmed">{[car.version, car.year].filter(Boolean).join(' · ')}</p>
+        <p className="small dimmed">{[taken, car.version, car.year].filter(Boolean).join(' · ')}</p>
         <p className="small dimmed">{t('costCarsPrice', { price: formatEuros(car.price) })}</p>
       </div>
       <div className={classes['total']}>

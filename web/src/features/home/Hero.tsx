@@ -1,9 +1,11 @@
 import { useAtom } from 'jotai'
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
+import { isBuyable } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { HeroSlide as Slide } from '../../content/home.ts'
 import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../lib/browser-state.ts'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
+import { useHeldStatus } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { ButtonLink, IconButton, ReplayButton } from '../../ui/Button.tsx'
@@ -74,25 +76,32 @@ function Strip({ title, text, car }: Slide) {
             </ButtonLink>
           </div>
         </div>
-        {car && (
-          <Sheet
-            lines={[
-              { code: 'D.3', name: t('onThePhoto'), value: <CarLink {...car} /> },
-              registrationLine(car, t),
-              { name: t('priceWithTaxes'), value: formatEuros(car.price) },
-            ]}
-          />
-        )}
+        {car && <CarSheet {...car} />}
       </div>
     </div>
   )
 }
 
-const CarLink = ({ id, brand, model }: NonNullable<Slide['car']>) => (
-  <PageLink to={paths.vehicle.href(id)}>
-    {brand} {model}
-  </PageLink>
-)
+/** The car in the photo, and whether it is still for sale. */
+function CarSheet(car: NonNullable<Slide['car']>) {
+  const t = useTranslate()
+  const status = useHeldStatus(car)
+  const price = formatEuros(car.price)
+  const link = (
+    <PageLink to={paths.vehicle.href(car.id)}>
+      {car.brand} {car.model}
+    </PageLink>
+  )
+  return (
+    <Sheet
+      lines={[
+        { code: 'D.3', name: t('onThePhoto'), value: link },
+        registrationLine(car, t),
+        { name: t('priceWithTaxes'), value: isBuyable(status) ? price : `${price} · ${t(`status_${status}`)}` },
+      ]}
+    />
+  )
+}
 
 /** The controls at the photo's edge: a link to the cars, a button for each slide, pause. */
 function Controls({ count, index, running, show, toggle }: { count: number } & ReturnType<typeof useSlideShow>) {

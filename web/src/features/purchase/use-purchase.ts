@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { addressCountry, countryOf, placeName } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
@@ -17,12 +17,9 @@ import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { codesOfAnswer, faultText } from './customer.ts'
-import { clearDraft, type Draft, openDraft, ownOrder, saveDraft, saveOwnOrder } from './draft.ts'
+import { clearDraft, openDraft, saveDraft, saveOwnOrder } from './draft.ts'
 import {
-  askAvailability,
-  findOwnOrder,
   isFinal,
-  isTaken,
   lastOrdered,
   type Ordered,
   orderPayload,
@@ -34,6 +31,7 @@ import { DETAILS_STEP, isKnownStep, LAST_STEP, PAYMENT_STEP, reduceStep, type St
 import type { SaleCar } from './use-car.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDestination } from './use-destination.ts'
+import { useAvailability } from './use-availability.ts'
 import { useWaiting } from './waiting.ts'
 
 export type PurchaseState = ReturnType<typeof usePurchase>
@@ -74,7 +72,15 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   // The shop has other amounts than the page showed: the order waits until the new ones are in sight.
   const mustShowDoor = useRef(false)
   const { done, finish } = useFinish(car, step, leave)
-  const { free, refusal, setRefusal, asking, ask } = useAvailability({ car, draft, current, leave, finish, unanswered })
+  const { free, refusal, setRefusal, asking, ask } = useAvailability({
+    car,
+    draft,
+    current,
+    leave,
+    finish,
+    unanswered,
+    isOwn: sending || waiting !== undefined,
+  })
   const watch = useWaiting({
     waiting,
     onPlaced: (token) => {
@@ -236,55 +242,6 @@ function useFinish(car: CardVehicle, step: number, leave: Leave) {
     leave(paths.confirmation.href(), { order })
   }
   return { done, finish }
-}
-
-interface Asking {
-  car: CardVehicle
-  draft: Draft
-  /** The current step. */
-  current: RefObject<number>
-  leave: Leave
-  finish: (own: Ordered) => void
-  /** Called if the shop did not say whether the car is available. */
-  unanswered: (code: FailureCode) => void
-}
-
-/** Checks whether the car can be bought: when the form opens, and again before showing bank details. */
-function useAvailability({ car, draft, current, leave, finish, unanswered }: Asking) {
-  const [free, setFree] = useState(false)
-  const [refusal, setRefusal] = useState<FailureCode>()
-  const [asking, setAsking] = useState(false)
-
-  /** The car is taken: shows this buyer's own order if there is one, otherwise a refusal. */
-  const refuse = async (code: FailureCode) => {
-    const own = await findOwnOrder(draft)
-    const token = ownOrder(car.id)
-    if (own) finish(own)
-    else if (token) leave(`${paths.confirmation.href()}?${new URLSearchParams({ order: token })}`, null)
-    else setRefusal(code)
-  }
-  /** Resolves to whether the car is available; if not, shows why. */
-  const ask = async (): Promise<boolean> => {
-    setAsking(true)
-    const answer = await askAvailability(car.id, car.price)
-    const isFree = answer === 'free'
-    if (!isFree && isTaken(answer)) await refuse(answer)
-    else if (!isFree) unanswered(answer)
-    setAsking(false)
-    setFree(isFree)
-    return isFree
-  }
-  // Early, so that nobody fills in eight fields in vain. Failures are ignored, because the details step checks again.
-  useEffect(() => {
-    if (current.current > DETAILS_STEP) return
-    void askAvailability(car.id, car.price).then((answer) => {
-      if (answer === 'free' || current.current > DETAILS_STEP) return
-      if (answer === 'notLive') setRefusal(answer)
-      else if (isTaken(answer)) void refuse(answer)
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
-  }, [])
-  return { free, refusal, setRefusal, asking, ask }
 }
 
 /** Runs one action at a time; ignores calls while one is running. */

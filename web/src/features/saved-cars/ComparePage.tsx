@@ -7,6 +7,7 @@ import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/lo
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
+import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
@@ -135,8 +136,9 @@ interface Props {
 const PHONE_COLUMNS = 2
 
 /** A column for each car and a row for each fact; rows with different values are marked. Row and column headers are sticky. */
-function CompareTable({ cars, onlyDifferences, remove }: Props) {
+function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
   const t = useTranslate()
+  const cars = useHeldCars(built)
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
   const rows = compareRows(cars, t, prices).filter(({ differs }) => differs || !onlyDifferences)

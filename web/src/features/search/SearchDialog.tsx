@@ -7,6 +7,7 @@ import { foldText } from '#domain/languages.ts'
 import { nameOf } from '../../content/localized.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type FuzzySearch, tidySearch, wordsOf } from '../../content/search-rule.ts'
+import { useHeldCars } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -61,6 +62,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const hits = hitsFor(cars, text, fuzzy)
+  const shown = useHeldCars(hits.shown)
   const all = paths.catalogue.searchHref(hits.search)
   const go = (to: string) => {
     close()
@@ -105,7 +107,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
       <div className={classes['results']}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element's options may contain pictures */}
         <div id={list} role="listbox" aria-label={t('searchResults')}>
-          {hits.shown.map((car, index) => (
+          {shown.map((car, index) => (
             <SearchHit
               key={car.id}
               id={`${list}-${index}`}

@@ -33,6 +33,8 @@ export function PriceBox({ car, detail, isDraft }: Props) {
   const t = useTranslate()
   const { status } = car
   const buyable = isBuyable(status)
+  // A car that an order took since the build keeps the parts of a car for sale that stay true, and the room of the others.
+  const isOffered = buyable || car.isHeld
   return (
     <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>
       <div className={classes['row']}>
@@ -43,8 +45,8 @@ export function PriceBox({ car, detail, isDraft }: Props) {
         <p className={classes['price']}>{formatEuros(car.price)}</p>
         <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>
       </div>
-      {isBuyable(status) ? (
-        <>
+      {isOffered && (
+        <div className={classes['offer']} data-held={car.isHeld}>
           <dl
             className={classes['split']}
             style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
@@ -66,22 +68,28 @@ export function PriceBox({ car, detail, isDraft }: Props) {
             </span>
             <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
-        </>
-      ) : (
+        </div>
+      )}
+      {!isBuyable(status) && (
         <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
       )}
       <div className={`screen-only ${classes['actions']}`}>
         {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
-        {buyable && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
+        {isOffered && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
+        {car.isHeld && (
+          <ButtonLink look="outline" to={paths.catalogue.href()}>
+            {t('allVehicles')}
+          </ButtonLink>
+        )}
         <ButtonLink
-          look={buyable ? 'plain' : 'outline'}
+          look={isOffered ? 'plain' : 'outline'}
           to={paths.contact.about(car.id)}
           onClick={() => notify({ message: t('adviceToast') })}
         >
           {t('advice')}
         </ButtonLink>
       </div>
-      {buyable && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
+      {isOffered && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
       <ul className={`screen-only ${classes['links']}`}>
         <li>
           <PageLink className="link" to={paths.delivery.href()}>
@@ -94,8 +102,8 @@ export function PriceBox({ car, detail, isDraft }: Props) {
           </PageLink>
         </li>
       </ul>
-      {buyable && <GuaranteeNotice compact />}
-      {buyable && <BeforePaying />}
+      {isOffered && <GuaranteeNotice compact />}
+      {isOffered && <BeforePaying />}
     </div>
   )
 }
@@ -144,12 +152,13 @@ export function BuyBar({ car }: { car: CardVehicle }) {
     observer.observe(price)
     return () => observer.disconnect()
   }, [])
-  if (!isBuyable(car.status)) return null
+  const buyable = isBuyable(car.status)
+  if (!buyable && !car.isHeld) return null
   return (
     <section
       className={`script-only screen-only ${classes['bar']}`}
       aria-label={t('buyBar')}
-      data-shown={shown || undefined}
+      data-shown={(shown && buyable) || undefined}
     >
       <p>
         <b>{formatEuros(car.price)}</b>

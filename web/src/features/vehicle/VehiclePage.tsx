@@ -5,6 +5,7 @@ import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { isResolved } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
@@ -27,7 +28,7 @@ import classes from './VehiclePage.module.css'
 export default function VehiclePage({ data, isDraft = false }: PageProps & { isDraft?: boolean }) {
   const t = useTranslate()
   const detail = useDetail(data.detail)
-  const car = data.cards?.[0]
+  const [car] = useHeldCars(data.cards ?? NO_CARS)
   if (!car) return null
   const { similar = [], company } = data
   return (
@@ -62,6 +63,8 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
     </div>
   )
 }
+
+const NO_CARS: readonly CardVehicle[] = []
 
 /** The car's details. After following a link they are undefined in the first render, even if loaded, so that the card's data is
  *  painted first. Back, and links with a fragment, render the whole page at once. */

@@ -1,0 +1,27 @@
+import type { Context } from '@netlify/functions'
+import { HELD_CACHE, type HeldCars } from '#domain/held.ts'
+import { answerHeaders, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
+import { heldCars } from '../lib/orders/held-cars.ts'
+import { openOrders } from '../lib/store/order-store.ts'
+
+/** GET: the cars that an order holds, `{ok: true, held: {<id>: 'reserved' | 'sold'}}`, for every open page and the Studio. Anybody
+ *  may read it: it says no more than the cars' pages do. 503 if the store does not answer: the page then reads as built. */
+export default (request: Request, context: Context): Promise<Response> =>
+  withErrorResponse('held', { request, context }, async () => {
+    if (request.method !== 'GET') return refuseMethod('GET')
+    const held: HeldCars = await heldCars(openOrders(), Date.now)
+    return Response.json(
+      { ok: true, held },
+      {
+        headers: {
+          ...answerHeaders,
+          // The hosted Studio asks from its own origin. One answer for all: the cache would mix up answers by origin.
+          'access-control-allow-origin': '*',
+          // The browser keeps nothing. Netlify's cache answers all visitors of two seconds with one call, and drops this header
+          // (docs.netlify.com/build/caching/caching-overview, 2026-11-23). No `stale-while-revalidate`: the first visitor after
+          // a quiet night would read last night's answer.
+          'netlify-cdn-cache-control': `public, max-age=${HELD_CACHE}`,
+        },
+      },
+    )
+  })
