@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
-import { type KeptDoor, keptDoor, type PlaceFile } from '#domain/door-price/place-file.ts'
+import { type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
+import { type KeptDoor, keptDoorSchema } from '#domain/door-price/rule.ts'
 import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
@@ -45,7 +46,8 @@ export async function readDoor(place: PlaceId, vehicleId: string): Promise<KeptD
   if (!isKnownPlace(place)) return undefined
   try {
     const file = (await readBuilt(`door/${place}.json`)) as PlaceFile | undefined
-    const door = file && keptDoor(file, vehicleId)
+    const price = file && readDoorPrice(file, vehicleId)
+    const door = price && keptDoorSchema.parse({ ...price, version: file.version })
     if (!door) log('door-missing', { place, vehicle: vehicleId })
     return door
   } catch (thrown) {

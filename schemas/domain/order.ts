@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
-import { keptDoorSchema } from './door-price/place-file.ts'
+import { keptDoorSchema } from './door-price/rule.ts'
 import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
 import { vatSchemes } from './listing.ts'

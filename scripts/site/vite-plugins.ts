@@ -123,6 +123,9 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
   return styles.join('')
 }
 
+/** What may call zod: `z.object(…)`, `{ place: z.string() }`, `[z.string()]`, `z.object(…).shape`. */
+const hasCall = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression', 'MemberExpression'])
+
 /** Marks top-level constants of our schemas as pure in the browser bundle, so that unused ones are removed; by convention
  *  none of them has side effects. Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB),
  *  and an unused `Intl.DateTimeFormat` alone costs a phone 60 ms. */
@@ -140,9 +143,10 @@ export const pureSchemas = (): Plugin => ({
       })
       let text = code
       for (const init of constants.toReversed()) {
-        if (init?.type !== 'CallExpression' && init?.type !== 'NewExpression') continue
+        if (!init || !hasCall.has(init.type)) continue
         const { start, end } = init
-        text = `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`
+        if (!code.slice(start, end).includes('(')) continue
+        text = `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`
       }
       return text
     },

@@ -5,7 +5,7 @@ import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashe
 import { parisDay } from '../../schemas/domain/calendar.ts'
 import { costPages, costSummary } from '../../schemas/domain/door-price/cost-page.ts'
 import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
-import { doorIndexSchema } from '../../schemas/domain/door-price/place-file.ts'
+import { doorIndexSchema } from '../../schemas/domain/door-price/rule.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'

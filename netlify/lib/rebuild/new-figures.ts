@@ -1,6 +1,6 @@
 import { parisDay } from '#domain/calendar.ts'
 import { placeFiles, versionOf } from '#domain/door-price/write-place-file.ts'
-import { doorIndexSchema } from '#domain/door-price/place-file.ts'
+import { doorIndexSchema } from '#domain/door-price/rule.ts'
 import { readBuilt, readSaleSettings } from '../built-content.ts'
 import { log } from '../log.ts'
 

@@ -1,17 +1,6 @@
-import { z } from 'zod'
 import type { PlaceId } from '../place.ts'
 import type { Entry, EntryRule } from './entry.ts'
-import {
-  type Amount,
-  askReasons,
-  doorCarSchema,
-  type DoorPrice,
-  extraWords,
-  type Line,
-  lineIds,
-  lineNotes,
-  totalOf,
-} from './rule.ts'
+import { type Amount, type DoorPrice, type KeptDoor, type Line, totalOf } from './rule.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
  *  and the orders read it, so that one buyer never sees two prices. Amounts are whole euros. */
@@ -87,43 +76,6 @@ function entryOf([kind, until, index]: FileCar['entry'], rules: readonly EntryRu
   return kind === 'refused' ? { kind, rule } : { kind, rule, ...limit }
 }
 
-const id = z.enum(lineIds)
-/** The text that tells the rule. */
-const words = z.string().exactOptional()
-/** How sure the line is, as far as its mark tells it. */
-const mark = {
-  confidence: z.enum(['ours', 'official', 'secondary', 'contradictory', 'ask']).exactOptional(),
-  note: z.enum(lineNotes).exactOptional(),
-}
-const about = { id, words, ...mark }
-/** Whole euros. A reason that no rule gives any more reads as « ask the authority ». */
-const lineSchema = z.union([
-  z.object({ ...about, euros: z.int() }),
-  z.object({ ...about, from: z.int(), to: z.int() }),
-  z.object({ ...about, ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
-])
-
-/** What the car costs at the buyer's door, as he was shown it. Amounts in whole euros. */
-export const keptDoorSchema = z.object({
-  place: z.string(),
-  /** The day for which it was worked out, and the digest of rules and figures of its file. */
-  on: z.iso.date(),
-  version: z.string(),
-  lines: z.array(lineSchema),
-  total: z.object({ from: z.int(), to: z.int(), complete: z.boolean(), unknown: z.int() }),
-  local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
-  /** The page could not show him these lines: the shop worked them out when his order came. */
-  unseen: z.literal(true).exactOptional(),
-  extras: z.array(z.object({ words: z.enum(extraWords), figures: z.object({ percent: z.number() }) })).exactOptional(),
-})
-export type KeptDoor = z.infer<typeof keptDoorSchema>
-
-/** What an order keeps of a place's file; undefined for a car that the build did not know. @throws if the file is malformed */
-export function keptDoor(file: PlaceFile, vehicleId: string): KeptDoor | undefined {
-  const price = readDoorPrice(file, vehicleId)
-  return price && keptDoorSchema.parse({ ...price, version: file.version })
-}
-
 /** The lines once buyer and seller have agreed on the transport: its line is that sum, and `isAgreed` says that the others and
  *  their total were worked out with another. Whole euros; unchanged while nothing is agreed, and where it is the same sum. */
 export function doorAsAgreed(
@@ -145,11 +97,3 @@ function amountText(amount: Amount): string {
   if ('ask' in amount) return `?${amount.least ?? ''}`
   return 'euros' in amount ? String(amount.euros) : `${amount.from}-${amount.to}`
 }
-
-/** What the build notes of all door prices, in web/generated/door/index.json: the day for which they were worked out
- *  ('YYYY-MM-DD'), the digest of all figures, and the cars' facts, so that a function can work out those of another day. */
-export const doorIndexSchema = z.object({
-  on: z.string(),
-  version: z.string(),
-  cars: z.array(doorCarSchema.extend({ id: z.string() })),
-})

@@ -187,6 +187,43 @@ export interface Extra {
   figures: { percent: number }
 }
 
+/** What every kept line says. `words`: the text that tells the rule; `confidence` and `note`: as far as its mark tells them. */
+const aboutSchema = z.object({
+  id: z.enum(lineIds),
+  words: z.string().exactOptional(),
+  confidence: z.enum(['ours', 'official', 'secondary', 'contradictory', 'ask']).exactOptional(),
+  note: z.enum(lineNotes).exactOptional(),
+})
+/** Whole euros. A reason that no rule gives any more reads as « ask the authority ». */
+const lineSchema = z.union([
+  aboutSchema.extend({ euros: z.int() }),
+  aboutSchema.extend({ from: z.int(), to: z.int() }),
+  aboutSchema.extend({ ask: z.enum(askReasons).catch('authority'), least: z.int().exactOptional() }),
+])
+
+/** What the car costs at the buyer's door, as he was shown it. Amounts in whole euros. */
+export const keptDoorSchema = z.object({
+  place: z.string(),
+  /** The day for which it was worked out, and the digest of rules and figures of its file. */
+  on: z.iso.date(),
+  version: z.string(),
+  lines: z.array(lineSchema),
+  total: z.object({ from: z.int(), to: z.int(), complete: z.boolean(), unknown: z.int() }),
+  local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
+  /** The page could not show him these lines: the shop worked them out when his order came. */
+  unseen: z.literal(true).exactOptional(),
+  extras: z.array(z.object({ words: z.enum(extraWords), figures: z.object({ percent: z.number() }) })).exactOptional(),
+})
+export type KeptDoor = z.infer<typeof keptDoorSchema>
+
+/** What the build notes of all door prices, in web/generated/door/index.json: the day for which they were worked out
+ *  ('YYYY-MM-DD'), the digest of all figures, and the cars' facts, so that a function can work out those of another day. */
+export const doorIndexSchema = z.object({
+  on: z.string(),
+  version: z.string(),
+  cars: z.array(doorCarSchema.extend({ id: z.string() })),
+})
+
 export interface Country {
   /** ISO codes, or place ids for regions with rules of their own. */
   places: readonly string[]

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { amountsText, keptDoorSchema, type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
+import { amountsText, type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
+import { keptDoorSchema } from '#domain/door-price/rule.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { languages } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'

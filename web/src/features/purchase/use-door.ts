@@ -1,4 +1,5 @@
-import { amountsText, type KeptDoor } from '#domain/door-price/place-file.ts'
+import { amountsText } from '#domain/door-price/place-file.ts'
+import type { KeptDoor } from '#domain/door-price/rule.ts'
 import { type doorFacts, totalAmount } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { doorAsAgreed, type KeptDoor } from '#domain/door-price/place-file.ts'
+import { doorAsAgreed } from '#domain/door-price/place-file.ts'
+import type { KeptDoor } from '#domain/door-price/rule.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 
 const door: KeptDoor = {
