@@ -10,12 +10,12 @@ export const chunks = [
   { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'core',
-    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|place|sale-terms|door-price|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|place-prices\.ts)|ui\/(?!Credit|Door|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|SidePanel)|content\/(cards|door|localized|search-rule))/,
+    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|place|sale-terms|door-price|regions|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|place-prices\.ts|local-money|sale-words)|ui\/(?!Credit|Door|PlaceDialog|PlaceSelect|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|SidePanel)|content\/(cards|door\.ts|localized|search-rule))/,
     priority: 1,
   },
   {
     name: 'sale',
-    test: /schemas\/domain\/(calendar|country|legal|order|place|sale-terms|door-price\/(entry|place-file|words))\.ts/,
+    test: /schemas\/domain\/(calendar|country|legal|order|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
   },
   // Small parts of a car's page and of the pages of text; each alone would be a request.
   { name: 'parts', test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Credit|GuaranteeNotice|PageText)\./ },

@@ -260,3 +260,26 @@ test('the chosen colour scheme is applied before the next page is painted', asyn
   await page.goto('/vehicles', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
+
+/** The addresses of the scripts that a page has loaded and that hold the validation library. */
+async function validators(page: Page): Promise<string[]> {
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  )
+  const texts = await Promise.all(scripts.map(async (url) => ({ url, text: await (await page.request.get(url)).text() })))
+  return texts.filter(({ text }) => text.includes('invalid_union')).map(({ url }) => url)
+}
+
+test('a page loads the validation library only for a form', async ({ page }) => {
+  for (const path of ['/', '/vehicles', '/vehicles/audi-q2-2020-001', '/cout/senegal']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await validators(page)).toEqual([])
+  }
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.locator('form [name=name]').fill('Élodie')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect.poll(() => validators(page)).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { countryOf, type PlaceId } from '../place.ts'
+import type { PlaceId } from '../place.ts'
 
 /** Countries with a page of their own, `/cout/<slug>`, by ISO code, and whom a buyer asks there, by the name under which the
  *  authority answers. Both are the same in all languages. To add a country: one line here, and its rules (docs/door-price.md). */
@@ -44,7 +44,8 @@ const hasPage = (country: string): country is CostCountry => Object.hasOwn(pages
 
 /** The slug of a place's country: 'france' for 'FR-IDF'; undefined for a country without a page. */
 export function costSlug(place: PlaceId): CostSlug | undefined {
-  const country = countryOf(place)
+  // Not countryOf: every page's script holds this file, and should not hold the list of all places.
+  const country = place.slice(0, 2)
   return hasPage(country) ? pages[country].slug : undefined
 }
 
