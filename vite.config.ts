@@ -15,7 +15,7 @@ export const chunks = [
   },
   {
     name: 'sale',
-    test: /schemas\/domain\/(calendar|country|legal|order|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
+    test: /schemas\/domain\/(calendar|country|legal|order|order-facts|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
   },
   // Small parts of a car's page and of the pages of text; each alone would be a request.
   { name: 'parts', test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Credit|GuaranteeNotice|PageText)\./ },

@@ -266,7 +266,9 @@ async function validators(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
   )
-  const texts = await Promise.all(scripts.map(async (url) => ({ url, text: await (await page.request.get(url)).text() })))
+  const texts = await Promise.all(
+    scripts.map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+  )
   return texts.filter(({ text }) => text.includes('invalid_union')).map(({ url }) => url)
 }
 
