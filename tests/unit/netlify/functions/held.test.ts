@@ -3,7 +3,16 @@ import { HELD_CACHE, heldAnswerSchema } from '#domain/held.ts'
 import held from '../../../../netlify/functions/held.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
-import { buy, callFunction, callOrder, confirmOrder, freshBuyers, reachHourlyLimit, sellerLinks, SITE } from '../calls.ts'
+import {
+  buy,
+  callFunction,
+  callOrder,
+  confirmOrder,
+  freshBuyers,
+  reachHourlyLimit,
+  sellerLinks,
+  SITE,
+} from '../calls.ts'
 import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
