@@ -1,5 +1,7 @@
 import { defineField } from 'sanity'
-import { integerInRange, type NumberCheck, required, type TextCheck } from './rules/value-rules.ts'
+import type { z } from 'zod'
+import { testimonialSchema } from '#domain/testimonial.ts'
+import { integerInRange, limited, type NumberCheck, required, type TextCheck } from './rules/value-rules.ts'
 
 /** A row of `count` fields; on a screen below 600 px they stand under each other. The Studio takes a number for each width (0, 360,
  *  600 px), which its types do not say. */
@@ -20,14 +22,18 @@ export const requiredText = (name: string, title: string, schema: TextCheck, mes
   })
 
 /** A recommended text: it counts for the readiness score. */
-export const recommendedText = (name: string, title: string, message: string, description: string) =>
+export const recommendedText = (name: string, title: string, schema: z.ZodType, message: string, description: string) =>
   defineField({
     name,
     type: 'string',
     title,
     description,
-    validation: (rule) => rule.required().warning(message),
+    validation: (rule) => [rule.required().warning(message), rule.custom(limited(schema))],
   })
+
+/** An optional text. */
+export const optionalText = (name: string, title: string, schema: z.ZodType) =>
+  defineField({ name, type: 'string', title, validation: (rule) => rule.custom(limited(schema)) })
 
 /** An optional integer in the schema's range. */
 export const numberField = (name: string, title: string, schema: NumberCheck, unit = '', description?: string) =>
@@ -66,8 +72,10 @@ export const verifiedByField = defineField({
   type: 'string',
   title: 'Vérifié par',
   description: 'Nom de la personne qui s’en porte garante.',
-  validation: (rule) =>
+  validation: (rule) => [
     rule
       .required()
       .warning('Sans vérification, ceci n’est pas affiché sur le site en ligne. Indiquez qui l’a vérifié.'),
+    rule.custom(limited(testimonialSchema.shape.verifiedBy)),
+  ],
 })

@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
-import { claimKeys, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
+import { claimKeys, claimSchema, openingHoursSchema, weekdays } from '#domain/shop-settings.ts'
 import { claimLabels, listOptions, weekdayLabels } from '../labels.ts'
 import { frenchFirst, requiredInFrench } from '../localized-text.ts'
-import { matches, requiredImage } from '../rules/value-rules.ts'
+import { limited, matches, requiredImage } from '../rules/value-rules.ts'
 import { verifiedByField } from '../shared-fields.ts'
 
 const hidden = 'Sans source ni date, ce chiffre n’est pas affiché sur le site en ligne.'
@@ -40,7 +40,7 @@ export const claim = defineType({
       title: 'Valable au',
       description: 'Affiché sous le chiffre.',
       options: { dateFormat: 'DD/MM/YYYY' },
-      validation: (rule) => rule.required().warning(hidden),
+      validation: (rule) => [rule.required().warning(hidden), rule.custom(limited(claimSchema.shape.asOf))],
     }),
     verifiedByField,
   ],

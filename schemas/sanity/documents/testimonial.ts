@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { reviewChecks, testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels, listOptions, reviewCheckLabels } from '../labels.ts'
-import { integerInRange } from '../rules/value-rules.ts'
+import { integerInRange, limited } from '../rules/value-rules.ts'
 import { byOrder, orderField, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
@@ -15,7 +15,7 @@ const dateField = (name: 'boughtAt' | 'givenAt', title: string) =>
     title,
     description: 'Affichée sous l’avis.',
     options: { dateFormat: 'DD/MM/YYYY' },
-    validation: (rule) => rule.required().warning(hidden),
+    validation: (rule) => [rule.required().warning(hidden), rule.custom(limited(shape[name]))],
   })
 
 export const testimonial = defineType({
@@ -56,7 +56,7 @@ export const testimonial = defineType({
       title: 'Vérifié avec',
       description: 'Ce qui prouve que ce client a acheté cette voiture.',
       options: { list: listOptions(reviewChecks, reviewCheckLabels) },
-      validation: (rule) => rule.required().warning(hidden),
+      validation: (rule) => [rule.required().warning(hidden), rule.custom(limited(shape.check))],
     }),
     {
       ...verifiedByField,

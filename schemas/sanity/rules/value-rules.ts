@@ -1,4 +1,6 @@
 import type { ImageValue } from 'sanity'
+import type { z } from 'zod'
+import { type Limit, limitOf } from '#domain/limits.ts'
 
 /** The part of a zod schema that rules and the spreadsheet import use. */
 export interface Check {
@@ -26,12 +28,32 @@ export function integerInRange(schema: NumberCheck, unit = '') {
   return matches(schema, `Indiquez un nombre entier, ${range}.`)
 }
 
+/** Refuses whatever the publication would refuse, with the schema's own limit in the message. A blank field passes, as it does
+ *  there. For fields whose other rules only warn: Sanity then warns of a wrong type or an unknown choice as well. */
+export function limited(schema: z.ZodType) {
+  const limit = limitOf(schema)
+  return (value: unknown) =>
+    isEmpty(value) ||
+    (typeof value === 'string' && value.trim() === '') ||
+    schema.safeParse(value).success ||
+    limitSentence(limit, value)
+}
+
+function limitSentence({ type, maxLength, values, isFormatted }: Limit, value: unknown): string {
+  if (type === 'string' && typeof value !== 'string') return 'Un texte est attendu.'
+  if (values) return 'Choisissez une valeur de la liste.'
+  if (typeof value === 'string' && maxLength !== undefined && value.trim().length > maxLength) return atMost(maxLength)
+  return isFormatted ? 'Indiquez une date.' : 'Valeur refusée.'
+}
+
+const atMost = (characters: number) => `Au plus ${format.format(characters)} caractères.`
+
 /** A required text: one message if empty or invalid, another if too long. */
 export const required = (schema: TextCheck, message: string) => (value: unknown) => {
   if (schema.safeParse(value ?? undefined).success) return true
   const { maxLength } = schema
   const tooLong = typeof value === 'string' && maxLength !== null && value.trim().length > maxLength
-  return tooLong ? `Au plus ${format.format(maxLength)} caractères.` : message
+  return tooLong ? atMost(maxLength) : message
 }
 
 /** Marks list items that repeat an earlier one, at their field `field`. `identify` returns the unique part, such as the day

@@ -1,9 +1,10 @@
 import { defineArrayMember, defineField, defineType, type ImageValue, type PreviewValue, type Reference } from 'sanity'
 import { flawSchema } from '#domain/picture.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
 import { frenchFirst, inFrench, requiredInFrench } from '../localized-text.ts'
 import { matches, noRepeats, requiredImage } from '../rules/value-rules.ts'
-import { within } from '../shared-fields.ts'
+import { optionalText, within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
 
@@ -57,9 +58,7 @@ export const photoFields = within({ group: 'photos' }, [
     options: { dateFormat: 'DD/MM/YYYY' },
   }),
   defineField({
-    name: 'photosPlace',
-    type: 'string',
-    title: 'Lieu des photos',
+    ...optionalText('photosPlace', 'Lieu des photos', vehicleSchema.shape.photosPlace),
     placeholder: 'Hambourg',
     hidden: ({ document }) => !document?.['photosTaken'],
   }),

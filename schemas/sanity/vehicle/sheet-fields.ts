@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { bodyTypes, vehicleSchema } from '#domain/vehicle.ts'
 import { fuels } from '#domain/listing.ts'
 import { bodyTypeLabels, fuelLabels, listOptions } from '../labels.ts'
-import { integerInRange, required } from '../rules/value-rules.ts'
+import { integerInRange, limited, required } from '../rules/value-rules.ts'
 import { consistentBrand, nearPublishedPrice, plausibleYear, validPrice, validYear } from '../rules/vehicle-rules.ts'
 import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
 import { numberField, recommendedText, requiredText, within } from '../shared-fields.ts'
@@ -34,6 +34,7 @@ const nameFields = [
   recommendedText(
     'version',
     'Version',
+    shape.version,
     'Indiquez la version : l’annonce doit la mentionner.',
     'Par exemple « 35 TFSI 150 S line ».',
   ),
@@ -112,7 +113,10 @@ const bodyFields = [
     title: 'Carrosserie',
     description: 'Filtre du catalogue.',
     options: { list: listOptions(bodyTypes, bodyTypeLabels) },
-    validation: (rule) => rule.required().warning('Indiquez la carrosserie : elle sert de filtre aux clients.'),
+    validation: (rule) => [
+      rule.required().warning('Indiquez la carrosserie : elle sert de filtre aux clients.'),
+      rule.custom(limited(shape.bodyType)),
+    ],
   }),
   numberField('doors', 'Portes', shape.doors.unwrap(), '', 'Hayon compris.'),
   numberField('seats', 'Places assises', shape.seats.unwrap(), '', 'Carte grise, S.1.'),
@@ -125,15 +129,25 @@ const engineFields = [
     title: 'Énergie',
     description: 'Carte grise, P.3.',
     options: { list: listOptions(fuels, fuelLabels) },
-    validation: (rule) => rule.required().warning('Indiquez l’énergie : elle sert de filtre aux clients.'),
+    validation: (rule) => [
+      rule.required().warning('Indiquez l’énergie : elle sert de filtre aux clients.'),
+      rule.custom(limited(shape.fuel)),
+    ],
   }),
   recommendedText(
     'transmission',
     'Boîte de vitesses',
+    shape.transmission,
     'Indiquez la boîte de vitesses.',
     'Par exemple « BVA 8 vitesses ».',
   ),
-  recommendedText('engineType', 'Motorisation', 'Indiquez la motorisation.', 'Par exemple « 2.0 TDI 150 ch ».'),
+  recommendedText(
+    'engineType',
+    'Motorisation',
+    shape.engineType,
+    'Indiquez la motorisation.',
+    'Par exemple « 2.0 TDI 150 ch ».',
+  ),
   defineField({
     name: 'powerKw',
     type: 'number',

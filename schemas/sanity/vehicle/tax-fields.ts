@@ -3,7 +3,7 @@ import { co2Methods, critAirClasses, originAnswers, vehicleSchema } from '#domai
 import { co2MethodLabels, critAirLabels, listOptions, originLabels } from '../labels.ts'
 import { integerInRange, matches } from '../rules/value-rules.ts'
 import { atLeastMassInOrder, plausibleCo2 } from '../rules/vehicle-rules.ts'
-import { inRow, numberField } from '../shared-fields.ts'
+import { inRow, numberField, optionalText } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
 
@@ -59,9 +59,7 @@ export const emissionFields = [
       rule.custom(matches(shape.particulates, 'Indiquez des grammes par kilomètre, de 0 à 1, comme 0,0005.')),
   }),
   defineField({
-    name: 'emissionClass',
-    type: 'string',
-    title: 'Norme antipollution',
+    ...optionalText('emissionClass', 'Norme antipollution', shape.emissionClass),
     description: 'Carte grise, V.9.',
     placeholder: 'Euro 6',
   }),
