@@ -8,11 +8,7 @@ import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { createContext, Fragment, type ReactElement, type ReactNode, use } from 'react'
-import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { doorFacts, notIncludedKey } from '#domain/door-price/words.ts'
-import { dateInWords, type Language, standardCode } from '#domain/languages.ts'
-import type { Order } from '#domain/order.ts'
-import { regionName } from '#domain/regions.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import type { Letter, Mail } from '../mail/message.ts'
 import type { Company } from '../settings.ts'
 import type { Translate } from '../texts.ts'
@@ -104,25 +100,6 @@ export function FactTable({ facts }: { facts: Fact[] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** The price at the buyer's door, line by line, as his order keeps it; nothing if it keeps none. */
-export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' | 'terms'>; t: Translate }) {
-  const { language, terms } = order
-  if (!order.door) return null
-  const door = doorAsAgreed(order.door, terms?.transport)
-  const date = dateInWords(door.on, language)
-  return (
-    <>
-      <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
-      {door.unseen && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
-      {door.isAgreed && <Text style={letter.text}>{t('doorOrderAgreed')}</Text>}
-      <FactTable facts={doorFacts(door, t)} />
-      <Text style={letter.text}>
-        {t(notIncludedKey(door.place))} {t('doorOrderText')}
-      </Text>
-    </>
   )
 }
 

@@ -13,17 +13,8 @@ import type { Company, SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
-import {
-  DoorPart,
-  FactTable,
-  Imprint,
-  letter,
-  LetterButton,
-  LetterSheet,
-  makeLetter,
-  Subheading,
-} from './LetterParts.tsx'
-import { expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
+import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
+import { DoorPart, expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
  *  with the wording of the running deploy. */

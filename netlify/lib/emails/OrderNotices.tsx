@@ -1,10 +1,12 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { doorFacts } from '#domain/door-price/words.ts'
+import { doorAsAgreed } from '#domain/door-price/place-file.ts'
+import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
+import { Fragment } from 'react'
 import { dateInWords } from '#domain/languages.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { openTransitions, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
+import { openTransitions, type Order, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
@@ -12,7 +14,7 @@ import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
 import { orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { letterDate, translateTo } from '../texts.ts'
+import { letterDate, type Translate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** The seller's language is French. */
@@ -49,6 +51,45 @@ const NBSP = '\u00a0'
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
+/** The price at the buyer's door, line by line, as his order keeps it; nothing if it keeps none. */
+export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' | 'terms' | 'price'>; t: Translate }) {
+  const { language, terms } = order
+  if (!order.door) return null
+  const door = doorAsAgreed(order.door, terms?.transport)
+  const date = dateInWords(door.on, language)
+  return (
+    <>
+      <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
+      {door.unseen && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
+      {door.isAgreed && <Text style={letter.text}>{t('doorOrderAgreed')}</Text>}
+      {doorGroups(door, t).map((group) => (
+        <Fragment key={group.whose}>
+          <DoorGroupTable {...group} t={t} />
+          {group.whose === 'ours' && <Text style={letter.text}>{oursPaid(group.lines, order.price, t).join(' ')}</Text>}
+        </Fragment>
+      ))}
+      <DoorTotal door={door} t={t} />
+      <Text style={letter.text}>
+        {t(notIncludedKey(door.place))} {t('doorOrderText')}
+      </Text>
+    </>
+  )
+}
+
+interface GroupProps extends Pick<ReturnType<typeof doorGroups>[number], 'title' | 'lines' | 'sum'> {
+  t: Translate
+}
+
+/** The lines that one of both is paid, after their subtotal. */
+const DoorGroupTable = ({ title, lines, sum, t }: GroupProps) => (
+  <FactTable facts={[{ label: title, value: sum ?? '', strong: true }, ...lineFacts(lines, t)]} />
+)
+
+function DoorTotal({ door, t }: { door: ReturnType<typeof doorAsAgreed>; t: Translate }) {
+  const facts = totalFacts(door, t)
+  return facts.length > 0 && <FactTable facts={facts.map((fact, index) => ({ ...fact, strong: index === 0 }))} />
+}
+
 /** What the buyer was shown of the price at his door. */
 function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
   if (!door) return null
@@ -58,7 +99,10 @@ function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
       <Subheading>
         À la porte du client : {regionName(door.place, 'fr', t)}, calculé le {dateInWords(door.on, 'fr')}
       </Subheading>
-      <FactTable facts={doorFacts(door, t)} />
+      {doorGroups(door, t).map((group) => (
+        <DoorGroupTable key={group.whose} {...group} title={group.whose === 'ours' ? 'À vous' : 'À son pays'} t={t} />
+      ))}
+      <DoorTotal door={door} t={t} />
       <Text style={letter.text}>
         {door.unseen
           ? 'Le client n’a pas vu ces lignes en commandant : sa page n’a pas pu les charger. Elles sont dans son e-mail et sur la page de sa commande.'

@@ -18,6 +18,10 @@ type DoorKey =
   | 'doorNote_atMost'
   | `doorExtra_${Extra['words']}`
   | 'doorExtra'
+  | `doorOrder${'Ours' | 'Theirs'}`
+  | 'doorTransportPaid'
+  | 'doorRule_transportIncluded'
+  | 'doorExportFirst'
 /** Texts of the page, letter or command. */
 type Write = (key: DoorKey, values?: Record<string, string>) => string
 
@@ -87,12 +91,72 @@ export const isOurs = ({ id }: { id: LineId }): boolean => id === 'price' || id 
 /** Key of the sentence on what comes on top everywhere; at a border also the forwarder. */
 export const notIncludedKey = (place: PlaceId) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
 
-/** Every line with its doubts, the total and what some pay on top, as letters, order page, purchase and comparison list them. */
-export const doorFacts = (price: Listed, t: Write): { label: string; value: string }[] => [
-  ...price.lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) })),
+type Fact = { label: string; value: string }
+
+/** Lines with their doubts. */
+export const lineFacts = (lines: readonly Line[], t: Write): Fact[] =>
+  lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) }))
+
+/** The total, if there is one, and what some pay on top. */
+export const totalFacts = (price: Listed, t: Write): Fact[] => [
   ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),
   ...extraFacts(price, t),
 ]
+
+/** Every line, the total and what some pay on top, as a comparison lists them. */
+export const doorFacts = (price: Listed, t: Write): Fact[] => [...lineFacts(price.lines, t), ...totalFacts(price, t)]
+
+/** A receipt's lines by who is paid. `sum`: their subtotal in words; undefined where the lines were worked out with another
+ *  transport than the agreed one. */
+interface DoorGroup<Item> {
+  whose: 'ours' | 'theirs'
+  title: string
+  lines: readonly Item[]
+  sum: string | undefined
+}
+
+/** What the buyer pays the shop, and what his country takes: nobody must think that the shop collects duties. */
+export function doorGroups<Item extends Line>(
+  { lines, isAgreed }: { lines: readonly Item[]; isAgreed?: true },
+  t: Write,
+): DoorGroup<Item>[] {
+  const [ours, theirs] = [lines.filter(isOurs), lines.filter((line) => !isOurs(line))]
+  const groups: DoorGroup<Item>[] = [
+    { whose: 'ours', title: t('doorOrderOurs'), lines: ours, sum: subtotal(ours, t) },
+    { whose: 'theirs', title: t('doorOrderTheirs'), lines: theirs, sum: isAgreed ? undefined : subtotal(theirs, t) },
+  ]
+  return groups.filter((group) => group.lines.length > 0)
+}
+
+/** As a total; where nothing is known, the one line that has to be asked for is not named a second time. */
+function subtotal(lines: readonly Line[], t: Write): string {
+  const known = lines.flatMap((line) => ('ask' in line ? [] : [line]))
+  const [only] = lines
+  if (known.length === 0 && lines.length === 1 && only) return lineAmount(only, t)
+  const add = (side: 'from' | 'to') => known.reduce((sum, line) => sum + ('euros' in line ? line.euros : line[side]), 0)
+  const unknown = lines.length - known.length
+  return totalAmount({ lines, total: { from: add('from'), to: add('to'), complete: unknown === 0, unknown } }, t)
+}
+
+/** When and to whom the shop's own lines are paid. `price`: whole euros that the order asks for, of which a price without VAT is a
+ *  part. */
+export function oursPaid(lines: readonly Line[], price: number, t: Write): string[] {
+  const first = lines.find(({ id }) => id === 'price')
+  const transport = transportPaid(lines, t)
+  return [
+    ...(first?.words === 'exportPrice' && 'euros' in first
+      ? [t('doorExportFirst', { price: formatEuros(price), vat: formatEuros(price - first.euros) })]
+      : []),
+    ...(transport === undefined ? [] : [transport]),
+  ]
+}
+
+/** When and to whom transport is paid; undefined of lines without it. */
+export function transportPaid(lines: readonly Line[], t: Write): string | undefined {
+  const transport = lines.find(({ id }) => id === 'transport')
+  const isIncluded = transport && 'euros' in transport && transport.euros === 0
+  return transport && t(isIncluded ? 'doorRule_transportIncluded' : 'doorTransportPaid')
+}
 
 /** Figures that are sums in euros, written with two decimals or none. */
 const sums: ReadonlySet<string> = new Set(

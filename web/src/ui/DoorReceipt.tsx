@@ -1,15 +1,16 @@
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
 import {
   extraFacts,
   figureTexts,
-  isOurs,
+  doorGroups,
   lineAmount,
   lineQuestion,
   lineTexts,
   lineTitle,
   notIncludedKey,
   totalAmount,
+  transportPaid,
 } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
@@ -35,12 +36,15 @@ interface Props {
 export function DoorReceipt({ price, prices, factsOf }: Props) {
   const { t, calculator } = prices
   const language = useLanguage()
-  const { lines, total } = price
+  const { total } = price
   const local = localTotal(price, prices, language)
   return (
     <div className={classes['receipt']}>
-      <Group title={t('doorOrderOurs')} lines={lines.filter(isOurs)} t={t} factsOf={factsOf} />
-      <Group title={t('doorOrderTheirs')} lines={lines.filter((line) => !isOurs(line))} t={t} factsOf={factsOf} />
+      {doorGroups(price, t).map(({ whose, ...group }) => (
+        <Group key={whose} {...group} t={t} factsOf={factsOf}>
+          {whose === 'ours' && <p className="small dimmed">{transportPaid(group.lines, t)}</p>}
+        </Group>
+      ))}
       <p className={classes['total']} data-partial={!total.complete || undefined}>
         <span>{t('doorTotal')}</span> <b>{totalAmount(price, t)}</b>
       </p>
@@ -77,21 +81,20 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
   )
 }
 
-interface GroupProps {
-  title: string
-  lines: readonly Line[]
+interface GroupProps extends Omit<ReturnType<typeof doorGroups<Line>>[number], 'whose'> {
+  /** Under the lines. */
+  children: ReactNode
   t: Translate
   factsOf: Props['factsOf']
 }
 
-function Group({ title, lines, t, factsOf }: GroupProps) {
+function Group({ title, lines, sum, t, factsOf, children }: GroupProps) {
   const id = useId()
-  if (lines.length === 0) return null
   return (
     <>
-      <p id={id} className={classes['group']}>
-        {title}
-      </p>
+      <div className={classes['group']}>
+        <span id={id}>{title}</span> <b>{sum}</b>
+      </div>
       <ul aria-labelledby={id}>
         {lines.map((line) => (
           <li key={line.id}>
@@ -106,6 +109,7 @@ function Group({ title, lines, t, factsOf }: GroupProps) {
           </li>
         ))}
       </ul>
+      {children}
     </>
   )
 }
@@ -172,13 +176,21 @@ export function PrintedReceipt({ price, prices }: Props) {
     <section className={classes['printed']}>
       <p>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</p>
       <dl>
-        {price.lines.map((line) => (
-          <div key={line.id}>
-            <dt>
-              {lineTitle(line, t)} <Mark line={line} text={markText(line, t)} />
-            </dt>
-            <dd>{lineAmount(line, t)}</dd>
-          </div>
+        {doorGroups(price, t).map((group) => (
+          <Fragment key={group.whose}>
+            <div className={classes['group']}>
+              <dt>{group.title}</dt>
+              <dd>{group.sum}</dd>
+            </div>
+            {group.lines.map((line) => (
+              <div key={line.id}>
+                <dt>
+                  {lineTitle(line, t)} <Mark line={line} text={markText(line, t)} />
+                </dt>
+                <dd>{lineAmount(line, t)}</dd>
+              </div>
+            ))}
+          </Fragment>
         ))}
         <div className={classes['total']}>
           <dt>{t('doorTotal')}</dt>

@@ -65,6 +65,15 @@ test('a line has its title, its amount and how sure it is; what goes to the shop
   expect(screen.getByRole('list', { name: 'À votre pays, pas à nous' })).toBeDefined()
 })
 
+test('both groups say what they come to, on the page and on paper', () => {
+  for (const Receipt of [DoorReceipt, PrintedReceipt]) {
+    const { container, unmount } = receipt('SN', { price: 10_000, firstRegistration: '2020-03' }, { Receipt })
+    expect(plain(container.textContent)).toMatch(/À nous ?11 400 – 11 900 €/)
+    expect(plain(container.textContent)).toMatch(/À votre pays, pas à nous ?5 582 – 5 827 €/)
+    unmount()
+  }
+})
+
 test('a line opens to its rule, the facts of this car that the rule reads, and its sources with the day on which they were seen', () => {
   const { container } = receipt('FR-IDF', { firstRegistration: '2019-02', co2: 162, co2Method: 'nedc' })
   const line = screen.getByText('Malus CO₂').closest('details')

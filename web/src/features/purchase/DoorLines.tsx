@@ -1,16 +1,17 @@
-import { doorFacts, isOurs, notIncludedKey } from '#domain/door-price/words.ts'
+import { Fragment } from 'react'
+import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import classes from './DoorLines.module.css'
-import { Lines } from './Lines.tsx'
+import { type Line, Lines } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import type { Door } from './use-door.ts'
 
 /** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
 export function DestinationDoor({ destination }: { destination: Destination }) {
   const t = useTranslate()
-  const { door, doorMissing, reloadDoor } = destination
-  if (doorMissing !== 'failed') return <DoorLines door={door} />
+  const { door, doorMissing, reloadDoor, price } = destination
+  if (doorMissing !== 'failed') return <DoorLines door={door} price={price} />
   return (
     <output>
       {t('placePricesFailed')}{' '}
@@ -23,42 +24,38 @@ export function DestinationDoor({ destination }: { destination: Destination }) {
 
 interface Props {
   door: Door | undefined
+  /** What the order asks for the car, in whole euros. */
+  price: number
 }
 
 /** What the car costs at the buyer's door: what he pays the shop, what his country takes, the total. Nobody must think that the
  *  shop collects duties. */
-export function DoorLines({ door }: Props) {
+export function DoorLines({ door, price: asked }: Props) {
   const language = useLanguage()
   if (!door) return null
   const { price, name, t } = door
-  const facts = doorFacts(price, t).map(({ label, value }, index) => ({
-    name: label,
-    value,
-    id: price.lines[index]?.id,
-  }))
-  const lines = facts.filter(({ id }) => id !== undefined)
-  const isPaid = ({ id }: (typeof lines)[number]) => id !== undefined && isOurs({ id })
-  const [paid, taken] = [lines.filter(isPaid), lines.filter((line) => !isPaid(line))]
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
       {price.unseen && <p className="small">{t('doorOrderUnseen')}</p>}
       {price.isAgreed && <p className="small">{t('doorOrderAgreed')}</p>}
-      {paid.length > 0 && (
-        <>
-          <h4>{t('doorOrderOurs')}</h4>
-          <Lines lines={paid} />
-        </>
-      )}
-      {taken.length > 0 && (
-        <>
-          <h4>{t('doorOrderTheirs')}</h4>
-          <Lines lines={taken} />
-        </>
-      )}
+      {doorGroups(price, t).map(({ whose, title, lines, sum }) => (
+        <Fragment key={whose}>
+          <h4>
+            <span>{title}</span> {sum !== undefined && <b>{sum}</b>}
+          </h4>
+          <Lines lines={lineFacts(lines, t).map(asLine)} />
+          {whose === 'ours' &&
+            oursPaid(lines, asked, t).map((sentence) => (
+              <p key={sentence} className="small dimmed">
+                {sentence}
+              </p>
+            ))}
+        </Fragment>
+      ))}
       {!price.isAgreed && (
         <div className={classes['total']}>
-          <Lines lines={facts.filter(({ id }) => id === undefined)} />
+          <Lines lines={totalFacts(price, t).map(asLine)} />
         </div>
       )}
       <p className="small dimmed">
@@ -67,3 +64,5 @@ export function DoorLines({ door }: Props) {
     </section>
   )
 }
+
+const asLine = ({ label: name, value }: { label: string; value: string }): Line => ({ name, value })

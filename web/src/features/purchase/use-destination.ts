@@ -82,6 +82,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     doorMissing: missing,
     /** Both places, where the address decides another than the first step. */
     doorMoved: typed === undefined || typed === first ? undefined : doorMoved(door, doorBefore),
+    /** What the order asks for the car, in whole euros. */
+    price: car.price,
     /** Ids of its lines that the address changed since the first step. */
     doorChanged: typed === undefined || typed === first ? [] : changedLines(door, doorBefore),
     /** Loads the door's lines again: the shop has others by now. */

@@ -3,7 +3,7 @@ import { parisDay } from '#domain/calendar.ts'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { totalAmount } from '#domain/door-price/words.ts'
 import { saleFacts } from '#domain/order-facts.ts'
-import { defaultSaleSettings, type SaleSettings, saleTerms, VAT_PERCENT } from '#domain/sale-terms.ts'
+import { defaultSaleSettings, type SaleSettings, saleTerms } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { DoorPrices, DoorState } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -118,9 +118,6 @@ function Answer({ car, detail, price: shown, place, settings, saleT, children }:
                 </div>
               ))}
             </dl>
-            {!shown && terms.exportPrice !== undefined && car.standsIn && (
-              <p className="small dimmed">{t('exportNote', { percent: VAT_PERCENT[car.standsIn] })}</p>
-            )}
             <p className="small dimmed">{t('byCountryDay')}</p>
           </div>
         </>

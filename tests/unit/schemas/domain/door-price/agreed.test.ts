@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import type { KeptDoor } from '#domain/door-price/rule.ts'
-import { doorFacts } from '#domain/door-price/words.ts'
+import { doorFacts, doorGroups, oursPaid } from '#domain/door-price/words.ts'
 
 const door: KeptDoor = {
   place: 'SN',
@@ -22,6 +22,38 @@ test('once transport is agreed, its line is that sum and no other total stands b
   expect(agreed.lines).toContainEqual({ id: 'transport', euros: 1600 })
   expect(labels(door)).toContain('doorTotal')
   expect(labels(agreed)).toEqual(['doorLine_price', 'doorLine_transport', 'doorLine_duty'])
+})
+
+test('once transport is agreed, what the shop is paid is summed with it, and what the country takes is not summed', () => {
+  const sums = (price: Parameters<typeof doorGroups>[0]) =>
+    doorGroups(price, (key) => key).map(({ whose, sum }) => [whose, sum?.replaceAll(/\s/g, ' ')])
+  expect(sums(door)).toEqual([
+    ['ours', '15 400 – 15 900 €'],
+    ['theirs', '7 540 – 7 785 €'],
+  ])
+  expect(sums(doorAsAgreed(door, { mode: 'agreed', euros: 1600 }))).toEqual([
+    ['ours', '15 600 €'],
+    ['theirs', undefined],
+  ])
+})
+
+test('a price without VAT names the full price that is wired first, and transport says when it is paid', () => {
+  const told = (key: string, values: Record<string, string> = {}) =>
+    [key, ...Object.values(values)].join(' ').replaceAll(/\s/g, ' ')
+  const lines = [
+    { id: 'price', words: 'exportPrice', euros: 10_000 },
+    { id: 'transport', from: 900, to: 1600 },
+  ] as const
+  expect(oursPaid(lines, 12_000, told)).toEqual(['doorExportFirst 12 000 € 2 000 €', 'doorTransportPaid'])
+  expect(oursPaid([{ id: 'transport', euros: 0 }], 12_000, told)).toEqual(['doorRule_transportIncluded'])
+})
+
+test('where none of a group is known, its sum is to be asked for', () => {
+  const lines = [
+    { id: 'price', euros: 9000 },
+    { id: 'duty', ask: 'authority' },
+  ] as const
+  expect(doorGroups({ lines }, (key) => key).map(({ sum }) => sum)).toEqual(['9\u00a0000\u00a0€', 'doorToAsk'])
 })
 
 test('transport agreed to be part of the price costs nothing more', () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allRules, checkedRules } from '#domain/door-price/countries.ts'
 import { doorPrice } from '#domain/door-price/door-price.ts'
 import { doorFacts, lineTexts, lineTitle, totalAmount } from '#domain/door-price/words.ts'
+import { languages } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
 import french from '#web/locales/fr/door.json' with { type: 'json' }
@@ -77,7 +79,7 @@ test('an opened line reads like a receipt', () => {
   expect(told('FR-OCC', { ...q5, fiscalPower: 15 }, 'registration')).toBe('15 CV (case P.6) à 59,50 €.')
   expect(told('SN', q5, 'vat')).toBe('18 % de 30 129 € : 24 900 € et 21 % de plus.')
   const deductible = { ...q5, vatScheme: 'deductible', standsIn: 'FR' } as const
-  expect(told('SN', deductible, 'price')).toMatch(/^24 000 € ÷ 1,20, le prix sans la TVA de 20 %\./)
+  expect(told('SN', deductible, 'price')).toMatch(/^24 000 € ÷ 1,20, le prix hors TVA de 20 %\./)
   const small = { ...q5, firstRegistration: '2010-01-01', powerKw: 60, maxMass: 1500, co2Method: 'nedc' } as const
   expect(told('BE-WAL', small, 'registration')).toMatch(/= [\d,]+ €, jamais moins de 50 ni plus de 9 000 €\.$/)
   expect(told('CH', q5, 'co2Malus')).toBe('98 mois : rien n’est dû.')
@@ -111,6 +113,13 @@ test('the Swiss tax on CO₂ is no malus, and a total whose last tax has a least
     .toLocaleString('fr-FR')
     .replaceAll('\u202f', '\u00a0')
   expect(totalAmount(brussels, t)).toBe(`au moins ${sum}\u00a0€`)
+})
+
+test('a price without VAT has one name on the receipt and in the order, in every language', () => {
+  const read = (language: string, name: string) =>
+    JSON.parse(readFileSync(`web/src/locales/${language}/${name}.json`, 'utf8')) as Record<string, string>
+  const names = (file: string, key: string) => languages.map((language) => read(language, file)[key])
+  expect(names('sale', 'saleExportPrice')).toEqual(names('door', 'doorLine_exportPrice'))
 })
 
 test('a source is named as what it is', () => {

@@ -135,7 +135,7 @@ test('what the shop is paid stands apart from what the country takes', async () 
   }
   const price = readDoorPrice(placeFile([car], { place: 'SN', day: '2026-11-23', settings }), car.id)
   if (!price) throw new Error('no price')
-  mount(<DoorLines door={{ price, name: 'Sénégal', t }} />, {})
+  mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} />, {})
   await eventually(() => expect(document.body.textContent).toContain('À votre porte'))
   const [ours, theirs, total] = [...document.querySelectorAll('dl')].map((list) =>
     [...list.querySelectorAll('dt')].map((term) => term.textContent),
@@ -146,6 +146,10 @@ test('what the shop is paid stands apart from what the country takes', async () 
       .slice(2, -3)
       .map(({ label }) => label),
   )
+  const sums = [...document.querySelectorAll('h4')].map((head) => plain(head.textContent))
+  expect(sums).toEqual(['À nous 15 900 – 16 600 €', 'À votre pays, pas à nous 7 785 – 8 127 €'])
+  expect(plain(document.body.textContent)).toContain('Total à votre porte23 685 – 24 727 €')
+  expect(document.body.textContent).toContain('Le transport nous est payé avec le solde')
   expect(total).toEqual(['Total à votre porte', 'Soit, à la parité fixe', 'Non compris, selon votre cas'])
   expect(plain(document.body.textContent)).toMatch(
     /À votre pays, pas à nous.*nous ne le percevons pas\. Ce calcul n’est pas une offre\./,

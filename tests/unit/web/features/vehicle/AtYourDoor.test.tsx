@@ -97,9 +97,7 @@ test.each([
     expect(text).toContain(
       `Prix de la voiture, hors TVA ${price}Hors TVA. Vous nous virez d’abord le prix entier, 16 900 €`,
     )
-    expect(text).toContain(
-      `16 900 € ÷ 1,${percent}, le prix sans la TVA de ${percent} %. Vous payez le prix entier ; la TVA vous est rendue`,
-    )
+    expect(text).toContain(`16 900 € ÷ 1,${percent}, le prix hors TVA de ${percent} %.`)
   },
 )
 

@@ -236,7 +236,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
             {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
           </p>
         )}
-        <DoorLines door={door} />
+        <DoorLines door={door} price={view.price} />
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}
