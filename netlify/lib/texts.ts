@@ -11,15 +11,19 @@ import type terms from '../../web/src/locales/fr/terms.json'
 
 /** Texts of letters, of the pages behind their links, and those shared with the site: terms of sale, demonstration banner. */
 type Messages = typeof site & typeof mail & typeof sale & typeof door & typeof terms & typeof legal
-export type Translate = (key: keyof Messages, values?: Readonly<Record<string, string>>) => string
+type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
+export type Translate = (
+  key: WithoutPlural<keyof Messages>,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
 /** Netlify bundles these files with the functions (`included_files` in netlify.toml), after the build of the site. */
 const FOLDER = 'web/src/locales'
 const NAMESPACES = ['site', 'mail', 'sale', 'door', 'terms', 'legal']
 
-const loaded = new Map<Language, Partial<Messages>>()
+const loaded = new Map<Language, Readonly<Record<string, string>>>()
 
-function messagesOf(language: Language): Partial<Messages> {
+function messagesOf(language: Language): Readonly<Record<string, string>> {
   const known = loaded.get(language)
   if (known) return known
   const roots = [process.env['LAMBDA_TASK_ROOT'], process.cwd()].flatMap((root) => (root ? [join(root, FOLDER)] : []))
@@ -27,7 +31,7 @@ function messagesOf(language: Language): Partial<Messages> {
   const files = NAMESPACES.map((name) => join(folder, language, `${name}.json`))
   // Only French must be complete.
   const there = files.filter((file) => language === defaultLanguage || existsSync(file))
-  const messages: Partial<Messages> = Object.assign(
+  const messages: Record<string, string> = Object.assign(
     {},
     ...there.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
   )
@@ -35,14 +39,22 @@ function messagesOf(language: Language): Partial<Messages> {
   return messages
 }
 
-/** Translator of one language; it fills `{{name}}` as on the site. Missing texts fall back to French. */
+/** Translator of one language; it fills `{{name}}` as on the site, and a number named `count` chooses the plural form. Missing
+ *  texts fall back to French. */
 export function translateTo(language: Language): Translate {
-  const own = messagesOf(language)
   return (key, values) => {
-    const text = own[key] ?? messagesOf(defaultLanguage)[key] ?? key
+    const count = values?.['count']
+    const text = textOf(language, key, count) ?? textOf(defaultLanguage, key, count) ?? key
     const all: Readonly<Record<string, string | number>> = { ...SALE_SHARES, ...values }
     return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(all[name] ?? hole))
   }
+}
+
+function textOf(language: Language, key: string, count: unknown): string | undefined {
+  const messages = messagesOf(language)
+  if (typeof count !== 'number') return messages[key]
+  const form = new Intl.PluralRules(dateCode(language)).select(count)
+  return messages[`${key}_${form}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
 const timeZone = 'Europe/Paris'

@@ -5,12 +5,15 @@ import { formatEuros, mileageText } from './money.ts'
 import type { Order, OrderTerms } from './order.ts'
 
 type FactKey =
-  | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Months' | 'Vat' | 'Delivery'}`
+  | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
   | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
   | `saleVat_${(typeof vatSchemes)[number]}`
   | `saleTransport_${OrderTerms['transport']['mode']}`
   | `saleTaxes_${OrderTerms['taxes']}`
-type Write = (key: FactKey | 'mileageIs' | 'mileageIsNotProven', values?: Record<string, string>) => string
+type Write = (
+  key: FactKey | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
+  values?: Record<string, string | number>,
+) => string
 
 /** The car as sold and what was promised, as the page and the letters list it. */
 export function saleFacts(
@@ -28,7 +31,10 @@ export function saleFacts(
           ...fact('saleVinEnd', sheet.vinEnd),
           ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
           ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
-          ...fact('saleWarranty', sheet.warrantyMonths && t('saleMonths', { months: String(sheet.warrantyMonths) })),
+          ...fact(
+            'saleWarranty',
+            sheet.warrantyMonths && t('saleMonths', { months: t('months', { count: sheet.warrantyMonths }) }),
+          ),
           // Of a car sold without VAT the export price says what becomes of it.
           ...(sheet.vatScheme === 'deductible' && terms?.exportPrice !== undefined
             ? []

@@ -81,7 +81,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
       /propriété n’est transférée qu’après paiement complet/,
       /Les frais de votre banque sont à votre charge/,
       /Nous livrons au plus tard à la date indiquée/,
-      /Russie ni pour le Bélarus/,
+      /Russie, le Bélarus ou la Corée du Nord, ni pour la Crimée et Sébastopol/,
       /quitus fiscal/,
       /garantie légale de conformité donne au consommateur droit à la réparation/,
       /EXEMPLE Garantie SA/,
@@ -181,7 +181,7 @@ test('a service page links to the form, to all services and to the sections that
   const extension = page.locator('details').filter({ hasText: 'Extension de la garantie' })
   await extension.locator('summary').click()
   await expect(extension.getByText('Jusqu’à 5 ans')).toBeVisible()
-  await page.getByRole('link', { name: /Conditions générales, section 5/ }).click()
+  await page.getByRole('link', { name: /Conditions Générales, section 5/ }).click()
   await expect(page).toHaveURL(/\/terms-of-service#guarantees$/)
   await expect(page.getByRole('heading', { name: '5. Garanties' })).toBeInViewport()
 })

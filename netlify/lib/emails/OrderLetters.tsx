@@ -114,7 +114,7 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
   const { language, siteUrl } = order
   const page = (path: string) => `${siteUrl}${language === defaultLanguage ? '' : `/${language}`}${path}`
   const seller = [company.name, ...company.lines, sale.email].join(', ')
-  const binding = language === defaultLanguage ? [] : [t('frenchBinds')]
+  const origin = language === defaultLanguage ? [] : [t('translationNote')]
   const sections = termsSections(t, {
     ...sale,
     language,
@@ -133,7 +133,7 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
   ]
   return (
     <>
-      <Subheading>{t('termsHeading')}</Subheading>
+      <Subheading>{t('terms')}</Subheading>
       {sections.map(({ id, title, text, box }) => (
         <Fragment key={id}>
           <TermsBlock title={title} text={text} />
@@ -150,7 +150,7 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
         </Fragment>
       ))}
       <Text style={letter.small}>
-        {[`${t('termsVersion')} ${dateInWords(LEGAL_TEXTS_DATE, language)}.`, ...binding].join(' ')}
+        {[`${t('termsVersion')} ${dateInWords(LEGAL_TEXTS_DATE, language)}.`, ...origin].join(' ')}
       </Text>
       <Subheading>{t('withdrawalForm')}</Subheading>
       {[t('withdrawalFormNote'), ...form].map((line) => (

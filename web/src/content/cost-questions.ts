@@ -38,7 +38,9 @@ export function costQuestions(page: CostPage, { name: country, entry, parts }: T
 }
 
 const time = ({ days, preparationDays: preparation }: CostPage, t: Translate): string =>
-  days ? t('costFaqTimeText', { from: days[0], to: days[1], preparation }) : t('costFaqTimeAsk', { preparation })
+  days
+    ? t('costFaqTimeText', { from: days[0], to: days[1], count: preparation })
+    : t('costFaqTimeAsk', { count: preparation })
 
 function payment({ transport, taxFree }: CostPage, t: Translate): string[] {
   const sums =

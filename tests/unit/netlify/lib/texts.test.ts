@@ -15,3 +15,14 @@ test('placeholders in a value are not filled in, and a missing value leaves its 
   expect(t('mailGreeting')).toBe('Bonjour {{name}},')
   expect(t('mailFactDeposit')).toMatch(new RegExp(`^Acompte \\(${DEPOSIT_PERCENT}\\s%\\)$`))
 })
+
+test.each([
+  ['de', 1, '1 Monat'],
+  ['de', 24, '24 Monate'],
+  ['ru', 1, '1 месяц'],
+  ['ru', 24, '24 месяца'],
+  ['ru', 36, '36 месяцев'],
+  ['ja', 1, '1か月'],
+] as const)('a letter in %s counts the months of a guarantee in their form: %s', (language, count, months) => {
+  expect(translateTo(language)('months', { count }).replaceAll(/\s/g, ' ')).toBe(months)
+})

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { entryRulesOf } from '#domain/door-price/entry.ts'
+import { languages } from '#domain/languages.ts'
 import { SALE_SHARES } from '#domain/money.ts'
+import { allPlaces } from '#domain/place.ts'
 import {
   guaranteedMonths,
   LEGAL_TEXTS_DATE,
@@ -13,7 +16,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: 'fc8ec40a2cf2f66e' }
+const wording = { date: '2026-11-23', hash: 'd758e755044a0c9a' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -107,6 +110,19 @@ test('the terms say that transport may come on top, and where no customs duties 
   expect(plain(allText())).toContain(
     "La commande indique si le transport est compris dans le prix ; sinon, il s'y ajoute. Dans le territoire de TVA de l'Union européenne, il n'y a pas de droits de douane.",
   )
+})
+
+test('the terms name each place that sanctions close, and their regulation, in every language', () => {
+  const closedBy = (place: string) => entryRulesOf(place).filter(({ reason }) => reason === 'closed')
+  // Crimea is no country of its own in an address: the list of places leaves it out.
+  const closed = [...allPlaces(), 'UA-43'].filter((place) => closedBy(place).length > 0)
+  expect(closed.toSorted()).toEqual(['BY', 'KP', 'RU', 'UA-43'])
+  expect(plain(allText())).toContain('pour la Russie, le Bélarus ou la Corée du Nord, ni pour la Crimée et Sébastopol')
+  for (const { source } of closed.flatMap(closedBy)) {
+    const [number] = /\d+\/\d+/.exec(source.name) ?? []
+    for (const language of languages)
+      expect(`${language} ${readFileSync(`web/src/locales/${language}/terms.json`, 'utf8')}`).toContain(number)
+  }
 })
 
 test('the terms say in the decided words what the deposit covers, and name the legal guarantee where the shop has no guarantor', () => {

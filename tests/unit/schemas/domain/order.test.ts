@@ -149,7 +149,7 @@ test('only the date in force is told: the answer’s and the hold’s before acc
 })
 
 /** Writes a text as its key and values. */
-const t = (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')
+const t = (key: string, values?: Record<string, string | number>) => [key, ...Object.values(values ?? {})].join(' ')
 const sheet = {
   version: '2.0 TDI',
   firstRegistration: '2015-06',
@@ -181,7 +181,7 @@ test('page and letters list the car as sold and what was promised, in the reader
     'saleVinEnd: 123456',
     'saleInspection: 14 septembre 2026',
     'saleFlaws: Rayure sur l’aile. Siège usé.',
-    'saleWarranty: saleMonths 12',
+    'saleWarranty: saleMonths months 12',
     'saleVat: saleVat_margin',
     'saleExportPrice: saleExportValue 11 667 €',
     'saleTransport: saleTransport_range 900 € 1 200 €',

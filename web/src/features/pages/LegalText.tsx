@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { dateInWords, defaultLanguage } from '#domain/languages.ts'
+import { dateInWords } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE } from '#domain/legal.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -19,11 +19,13 @@ interface Props {
   description: string
   path: string
   lede?: string
+  /** What a reader of a translation has to know. */
+  note?: string | false
   sections: readonly Section[]
 }
 
 /** A legal page: date of the last change, table of contents at the left, text. */
-export function LegalText({ title, description, path, lede, sections }: Props) {
+export function LegalText({ title, description, path, lede, note, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const date = dateInWords(LEGAL_TEXTS_DATE, language)
@@ -33,7 +35,7 @@ export function LegalText({ title, description, path, lede, sections }: Props) {
       <PageHead title={title} description={description} path={path} />
       <PageTop title={title} {...(lede && { lede })}>
         <p className={`dimmed ${classes['date']}`}>{t('legalDate', { date })}</p>
-        {language !== defaultLanguage && <p className="dimmed">{t('frenchBinds')}</p>}
+        {note && <p className="dimmed">{note}</p>}
       </PageTop>
       <div className={`wrap ${classes['page']}`}>
         <nav aria-label={t('contents')} className={`screen-only ${classes['contents']}`}>

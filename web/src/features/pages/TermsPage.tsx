@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#domain/languages.ts'
 import { noShopTerms, termsSections } from '#domain/legal.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -30,6 +31,7 @@ export default function TermsPage({ data: { company, terms = noShopTerms } }: Pa
       description={t('termsDescription')}
       path={paths.terms.href()}
       lede={t('termsLede')}
+      note={language !== defaultLanguage && t('translationNote')}
       sections={sections.map(({ id, title, text, box }) => ({
         id,
         title,

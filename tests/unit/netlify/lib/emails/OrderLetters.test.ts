@@ -12,10 +12,10 @@ import { defaultSaleSettings } from '../../../../../schemas/domain/sale-terms.ts
 import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
 import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
-import de from '../../../../../web/src/locales/de/legal.json' with { type: 'json' }
-import legal from '../../../../../web/src/locales/fr/legal.json' with { type: 'json' }
+import de from '../../../../../web/src/locales/de/terms.json' with { type: 'json' }
+import terms from '../../../../../web/src/locales/fr/terms.json' with { type: 'json' }
 import fr from '../../../../../web/src/locales/fr/sale.json' with { type: 'json' }
-import ja from '../../../../../web/src/locales/ja/legal.json' with { type: 'json' }
+import ja from '../../../../../web/src/locales/ja/terms.json' with { type: 'json' }
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 import { makePurchaseInput } from '../../calls.ts'
 
@@ -75,19 +75,19 @@ test('the buyer’s mail names the day of the answer and of the hold, and that n
   expect(buyer.text).not.toMatch(/vous (nous )?devez l’acompte|livraison comprise/i)
 })
 
-test('a mail not in French says that the French terms are binding', async () => {
+test('terms in translation say that the French text is the original, and that no consumer loses a right by it', async () => {
   for (const [language, line] of [
-    ['de', de.frenchBinds],
-    ['ja', ja.frenchBinds],
+    ['de', de.translationNote],
+    ['ja', ja.translationNote],
   ] as const)
     expect((await makeLetters({ language })).buyer.html).toContain(line)
-  expect((await makeLetters()).buyer.html).not.toContain(legal.frenchBinds)
+  expect((await makeLetters()).buyer.html).not.toContain(terms.translationNote)
 })
 
 test('the terms of sale and the withdrawal form are in the mail itself', async () => {
   const { buyer } = await makeLetters()
   for (const text of [
-    'Conditions générales de vente',
+    'Conditions Générales',
     '1. Le vendeur',
     '6. Droit de rétractation',
     'La garantie légale de conformité donne au consommateur droit à la réparation',

@@ -71,7 +71,7 @@ test('an opened line reads like a receipt', () => {
     co2: 162,
     displacement: 1968,
   } as const
-  expect(told('FR-PAC', q5, 'co2Malus')).toBe('Barème 2018 : 4 460 € pour 162 g/km, moins 58 % pour 99 mois commencés.')
+  expect(told('FR-PAC', q5, 'co2Malus')).toBe('Barème 2018 : 4 460 € pour 162 g/km, moins 58 % (mois commencés : 99).')
   expect(told('FR-PAC', q5, 'registration')).toBe(
     '15 CV à 60 €. Les CV sont estimés d’après 185 kW : la case P.6 du certificat décide.',
   )
