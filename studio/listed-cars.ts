@@ -1,25 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getPublishedId, isDraftId, type SanityClient, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { languages } from '#domain/languages.ts'
+import { foldText, languages } from '#domain/languages.ts'
 import { categoryById } from '#domain/picture.ts'
 import { type Readiness, readiness } from '#domain/readiness.ts'
 import { type StoredVehicle, storedVehicle } from '#domain/stored-vehicle.ts'
 import { isScheduled } from '#domain/vehicle.ts'
 import { languageField } from '../schemas/sanity/localized-text.ts'
 import { followDocuments } from './follow-documents.ts'
+import type { SaleFacts } from './sale-state.ts'
 
 /** A car's latest version: its draft, else its published version. */
-export interface ListedCar {
+export interface ListedCar extends SaleFacts {
   /** Document id without 'drafts.'. */
   id: string
-  status: unknown
   /** ISO time from which the site shows it, if set. */
   publishAt: unknown
   car: StoredVehicle
   readiness: Readiness
-  /** Whether it has a published version. */
-  published: boolean
   /** Whether it has a draft. */
   draft: boolean
   /** Whether it has a published version whose `publishAt` has passed. */
@@ -33,14 +31,17 @@ export function useListedCars(): readonly ListedCar[] | undefined {
   return useSyncExternalStore(subscribe, () => cars)
 }
 
-/** A car's score out of 100; undefined while loading. Requires a mounted component that uses `useListedCars`. */
-export const useScore = (id: string | undefined) =>
-  useSyncExternalStore(subscribe, () => cars?.find((car) => car.id === id)?.readiness.score)
+/** A car by its id without 'drafts.'; undefined while loading, or if there is none. */
+export const useListedCar = (id: string | undefined) => useListedCars()?.find((car) => car.id === id)
+
+/** The published versions of all cars, with which prices are compared. Requires a mounted `useListedCars`. */
+export const usePublishedCars = () => useSyncExternalStore(subscribe, () => published)
 
 let documents: readonly Listed[] | undefined
 /** Countries that the settings say the shop sells to. */
 let soldTo: readonly string[] = []
 let cars: readonly ListedCar[] | undefined
+let published: readonly StoredVehicle[] = []
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -80,6 +81,7 @@ function follow(client: SanityClient) {
 }
 
 function renew(): void {
+  published = publishedCars(documents ?? [])
   cars = documents && toListed(documents, soldTo)
   for (const listener of listeners) listener()
 }
@@ -89,6 +91,9 @@ export const useSoldTo = () => useSyncExternalStore(subscribe, () => soldTo)
 
 type Listed = Readonly<Record<string, unknown>> & { _id: string }
 
+const publishedCars = (found: readonly Listed[]): StoredVehicle[] =>
+  found.filter(({ _id }) => !isDraftId(_id)).map(storedVehicle)
+
 /** Combines drafts and published documents into cars, in the order of the site. */
 export function toListed(found: readonly Listed[], countries: readonly string[] = []): ListedCar[] {
   const byId = new Map(found.map((document) => [document._id, document]))
@@ -96,16 +101,18 @@ export function toListed(found: readonly Listed[], countries: readonly string[] 
     .filter(({ _id }) => isDraftId(_id) || !byId.has(`drafts.${_id}`))
     .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((document) => ({ document, car: storedVehicle(document) }))
-  const all = latest.map(({ car }) => car)
-  return latest.map(({ document: { _id, status, publishAt }, car }) => {
+  const all = publishedCars(found)
+  return latest.map(({ document: { _id, publishAt }, car }) => {
     const published = byId.get(getPublishedId(_id))
     return {
       id: getPublishedId(_id),
-      status: status ?? 'available',
       publishAt,
       car,
       readiness: readiness(car, categoryById, all, undefined, countries),
       published: published !== undefined,
+      slug: published ? storedVehicle(published).slug : null,
+      status: published?.['status'],
+      publishedAt: published?.['publishAt'],
       draft: isDraftId(_id),
       due: published !== undefined && !isScheduled(published['publishAt']),
     }
@@ -126,10 +133,39 @@ export function catalogueUsage(listed: readonly Pick<ListedCar, 'published' | 'd
   return { due, aside: aside && `Pas sur le site : ${aside}.` }
 }
 
+/** Whether a car's name, price, mileage or identifier has all the words of a search, in any order: 'q2', 'audi 14000',
+ *  '121 400 km'. A number may be typed with its thousands apart. */
+export function matchesWords(
+  { brand, model, version, year, price, mileage, slug }: StoredVehicle,
+  search: string,
+): boolean {
+  const name = foldText([brand, model, version, year, slug].filter(Boolean).join(' '))
+  const text = `${name} ${price ?? ''} ${mileage ?? ''}`
+  const words = foldText(search)
+    .replace(/(?<=(?<!\w)\d{1,3})[\s.](?=\d{3}(?!\d))/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !units.has(word))
+  return words.every((word) => text.includes(word))
+}
+const units: ReadonlySet<string> = new Set(['€', 'km', 'eur', 'euros'])
+
 const counted = (count: number, name: string) => (count > 0 ? `${count}\u00a0${name}${count > 1 ? 's' : ''}` : '')
 
 const wholeFields = [
-  ['_id', 'orderRank', 'status', 'publishAt', 'brand', 'model', 'version', 'year', 'price', 'mileage', 'vatScheme'],
+  [
+    '_id',
+    'slug',
+    'orderRank',
+    'status',
+    'publishAt',
+    'brand',
+    'model',
+    'version',
+    'year',
+    'price',
+    'mileage',
+    'vatScheme',
+  ],
   ['firstRegistration', 'vinEnd', 'previousUse', 'technicalInspection', 'recallsChecked', 'standsIn', 'photosTaken'],
   ['bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir', 'displacement', 'co2', 'co2Method'],
   ['massInOrder', 'maxMass', 'fiscalPower', 'particulates', 'newValue', 'originEu'],

@@ -17,7 +17,7 @@ const french = (namespace: string, resources: Record<string, string>): LocaleRes
   resources,
 })
 
-/** French texts that Sanity's bundle lacks or has under another key. */
+/** French texts that Sanity's bundle lacks, has under another key, or where it misleads. */
 const frenchResources = [
   french('studio', {
     'form.field.actions-menu.title': 'Actions du champ',
@@ -27,6 +27,9 @@ const frenchResources = [
     'login.logged-out.generic': 'Votre session n’est plus valable. Reconnectez-vous.',
   }),
   french('structure', {
+    // The bundle's « Modifications en ligne » reads as changes that are online.
+    'toggle-inline-changes.menu-item.title': 'Modifications dans la fiche',
+    'panes.document-operation-results.operation-error_restore': 'Cette version n’a pas pu être rétablie',
     'changes.action.close-label': 'Fermer l’historique',
     'document-view.form-view.sync-pending.title': 'Vos changements ne s’enregistrent pas',
     'document-view.form-view.sync-pending.description':

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Characters of JSON. Longer field values are stored as a hash. */
 const MAX_VALUE_LENGTH = 80
+/** Characters of a long text that stand beside its hash: a text refused for its length has to be found again. */
+const BEGINNING = 60
 
 /** A published document as a build read it, for listing changed fields later. */
 const documentHashSchema = z.object({
@@ -9,7 +11,7 @@ const documentHashSchema = z.object({
   title: z.string(),
   /** A car's identifier on the site. */
   slug: z.string().optional(),
-  /** Each field's value as JSON, or '#' and its hash if long. */
+  /** Each field's value as JSON, or '#' and its hash if long; a long text's hash is followed by its beginning as JSON. */
   fields: z.record(z.string(), z.string()),
 })
 export type DocumentHash = z.infer<typeof documentHashSchema>
@@ -54,7 +56,9 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 function shortenedJson(value: unknown): string {
   const json = JSON.stringify(value, sortKeys)
-  return json.length <= MAX_VALUE_LENGTH ? json : `#${fnv1a(json)}`
+  if (json.length <= MAX_VALUE_LENGTH) return json
+  const beginning = typeof value === 'string' ? ` ${JSON.stringify(`${value.slice(0, BEGINNING)}…`)}` : ''
+  return `#${fnv1a(json)}${beginning}`
 }
 
 /** JSON.stringify replacer: equal objects give equal text. */
@@ -74,9 +78,11 @@ export function fnv1a(json: string): string {
 
 export interface FieldChange {
   field: string
-  /** As JSON; absent if the field is empty or its value is long. */
+  /** As JSON; absent if the field is empty or its value cannot be said in a line. A long text ends with '…'. */
   before?: string
   after?: string
+  /** Nothing is left in the field. */
+  emptied?: true
 }
 export interface DocumentChange {
   id: string
@@ -104,8 +110,15 @@ function fieldChanges(before: Record<string, string>, after: Record<string, stri
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => before[name] !== after[name])
-    .map((field) => ({ field, ...readable('before', before[field]), ...readable('after', after[field]) }))
+    .map((field) => ({
+      field,
+      ...readable('before', before[field]),
+      ...readable('after', after[field]),
+      ...(after[field] === undefined && { emptied: true as const }),
+    }))
 }
 
-const readable = <K extends string>(name: K, value: string | undefined) =>
-  value === undefined || value.startsWith('#') ? {} : ({ [name]: value } as Record<K, string>)
+function readable<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
+  const json = value?.startsWith('#') ? /^#\S+ (.*)$/s.exec(value)?.[1] : value
+  return json === undefined ? {} : ({ [name]: json } as Record<K, string>)
+}

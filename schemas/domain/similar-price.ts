@@ -7,6 +7,7 @@ export interface PricedCar {
   fuel?: string | null
   year?: number | null
   mileage?: number | null
+  powerKw?: number | null
   price?: number | null
 }
 
@@ -25,10 +26,18 @@ const sameYears = (a: PricedCar, b: PricedCar) =>
 
 const same = (a: Known<string>, b: Known<string>) => typeof a === 'string' && a.toLowerCase() === b?.toLowerCase()
 
+/** A body and a fuel say little of a car's class: an A7 3.0 TDI is no A 180. Its power does. */
+const POWER_CLASS = 0.25
+
 /** Rules from strict to loose; the first that finds enough cars is used. */
 const similarityRules: ((a: PricedCar, b: PricedCar) => boolean)[] = [
   (a, b) => same(a.brand, b.brand) && same(a.model, b.model) && sameYears(a, b),
-  (a, b) => same(a.bodyType, b.bodyType) && same(a.fuel, b.fuel) && sameYears(a, b) && near(a.mileage, b.mileage, 0.5),
+  (a, b) =>
+    same(a.bodyType, b.bodyType) &&
+    same(a.fuel, b.fuel) &&
+    sameYears(a, b) &&
+    near(a.mileage, b.mileage, 0.5) &&
+    near(a.powerKw, b.powerKw, POWER_CLASS),
 ]
 
 function median(values: number[]): number {
@@ -38,8 +47,8 @@ function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Compares a price with similar cars of the shop: `share` is 0.4 for 40 % above their median (euros). Undefined without a
- *  price or enough similar cars. */
+/** Compares a price with similar cars of the shop; `all`: its published cars, as the price in a draft may be a guess. `share` is
+ *  0.4 for 40 % above their median (euros). Undefined without a price or enough similar cars. */
 export function comparePrice(car: PricedCar, all: readonly PricedCar[]) {
   const { price } = car
   if (typeof price !== 'number') return undefined

@@ -12,22 +12,31 @@ import { useRouter } from 'sanity/router'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
 import { fixedActions } from '../fixed-documents.ts'
-import { MarkReserved } from './mark-reserved.tsx'
+import { askIfHeld } from './held-guard.tsx'
+import { askBeforePublish } from './publish-asks.tsx'
 import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
+import { saleActions } from './sale-moves.ts'
+import { copiedFields } from './vehicle-copy.ts'
 
 /** The actions in a document's menu. */
 export const documentActions: DocumentActionsResolver = (actions, context) => {
   const isVehicle = context.schemaType === 'vehicle'
   const ours = isVehicle ? vehicleChanges : changes
   const changed = fixedActions(actions, context).map((action) => ours[action.action ?? '']?.(action) ?? action)
-  return isVehicle ? [...changed, MarkReserved] : changed
+  return isVehicle ? [...changed, ...saleActions] : changed
 }
 
 type Changes = Readonly<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>>
 
 const changes: Changes = { publish: publishWhenUploaded, discardChanges: discardToPublished }
 /** Replaces Sanity's own duplicate action, which would copy the car's identifier. */
-const vehicleChanges: Changes = { ...changes, duplicate: () => DuplicateVehicle }
+const vehicleChanges: Changes = {
+  ...changes,
+  publish: (action) => askBeforePublish(publishWhenUploaded(action)),
+  delete: askIfHeld('delete'),
+  unpublish: askIfHeld('unpublish'),
+  duplicate: () => DuplicateVehicle,
+}
 
 /** The action « Dupliquer ce véhicule »: creates a draft with the next free identifier and opens it. */
 const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplete }) => {
@@ -38,7 +47,8 @@ const DuplicateVehicle: DocumentActionComponent = ({ draft, published, onComplet
   const car = draft ?? published
   return {
     label: 'Dupliquer ce véhicule',
-    title: 'Copie tout sauf ce qui n’appartient qu’à celui-ci : photos, numéro de série, histoire.',
+    title:
+      'Copie le modèle, sa technique et ses équipements ; pas ce qui n’appartient qu’à cette voiture : prix, kilométrage, papiers, couleurs, description, photos, histoire.',
     icon: CopyIcon,
     disabled: !car || busy,
     onHandle: () => {
@@ -72,34 +82,14 @@ async function duplicate(client: SanityClient, car: SanityDocument): Promise<str
   const slug = named && (await freeVehicleId(context, id, named))
   const orderRank: unknown = typeof lastRank === 'function' ? await lastRank(undefined, context) : undefined
   await client.create({
-    ...Object.fromEntries(Object.entries(car).filter(([name]) => !ownFields.includes(name))),
+    ...copiedFields(car),
     _id: `drafts.${id}`,
     _type: 'vehicle',
-    status: 'available',
-    mileageProven: false,
     ...(slug && { slug: { _type: 'slug', current: slug } }),
     ...(typeof orderRank === 'string' && { orderRank }),
   })
   return id
 }
-
-/** Fields that are specific to one car and must not be copied. */
-const ownFields = [
-  ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
-  [
-    'vinEnd',
-    'mileageProven',
-    'technicalInspection',
-    'recallsChecked',
-    'photosTaken',
-    'photosPlace',
-    'history',
-    'mainImage',
-    'images',
-    'gallery',
-    'turn',
-  ],
-].flat()
 
 /** Computes the rank behind the last car, as the ordering plugin does for a new car. */
 const { initialValue: lastRank } = orderRankField({ type: 'vehicle', newItemPosition: 'after' })

@@ -17,7 +17,7 @@ export function FrenchDateInput({ value, onChange, elementProps, schemaType, rea
   const isCurrent = typed !== undefined && (readDayOrMonth(typed) ?? typed) === (value ?? '')
   const written = value && isoDate.test(value) ? writeDayOrMonth(value) : (value ?? '')
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-readonly={readOnly || undefined}>
       <input
         {...elementProps}
         className={classes['input']}

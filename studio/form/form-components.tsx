@@ -16,10 +16,13 @@ import {
   useFormValue,
 } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { vehicleLines } from '../../schemas/sanity/documents/vehicle.ts'
 import { freeVehicleId, namedCar, sameName } from '../../schemas/sanity/rules/vehicle-slug.ts'
-import { SaleBar } from '../actions/mark-reserved.tsx'
+import { SaleBar } from '../actions/SaleBar.tsx'
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
-import { useScore } from '../listed-cars.ts'
+import { useHeldCars } from '../held-cars.ts'
+import { useListedCar } from '../listed-cars.ts'
+import { saleOf, saleWords } from '../sale-state.ts'
 import { FrenchDateInput } from './FrenchDateInput.tsx'
 import classes from './form-inputs.module.css'
 
@@ -107,7 +110,7 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
   const shown = isCurrent ? typed : value === undefined ? '' : writeFrenchNumber(value, grouped)
   return (
     <>
-      <div className={classes['frame']} data-invalid={invalid || undefined}>
+      <div className={classes['frame']} data-invalid={invalid || undefined} data-readonly={readOnly || undefined}>
         <input
           {...elementProps}
           className={classes['input']}
@@ -135,7 +138,7 @@ function FrenchNumberInput({ value, onChange, elementProps, schemaType, path, re
   )
 }
 
-/** Adds a car's score to its preview in lists. */
+/** Adds a car's state and score to its preview in lists. */
 export function FormPreview(props: PreviewProps) {
   return props.schemaType?.name === 'vehicle' && props.layout === 'default' ? (
     <CarPreview {...props} />
@@ -146,8 +149,10 @@ export function FormPreview(props: PreviewProps) {
 
 function CarPreview(props: PreviewProps) {
   const id: unknown = Reflect.get(props, '_id')
-  const score = useScore(typeof id === 'string' ? getPublishedId(id) : undefined)
-  const { subtitle } = props
-  if (score === undefined || typeof subtitle !== 'string') return props.renderDefault(props)
-  return props.renderDefault({ ...props, subtitle: `${subtitle}\u00a0· ${score}/100` })
+  const listed = useListedCar(typeof id === 'string' ? getPublishedId(id) : undefined)
+  const held = useHeldCars()
+  if (!listed) return props.renderDefault(props)
+  const words = saleWords(saleOf(listed, held), listed.publishedAt)
+  const { subtitle } = vehicleLines({ ...listed.car }, [words, `${listed.readiness.score}/100`])
+  return props.renderDefault({ ...props, subtitle })
 }

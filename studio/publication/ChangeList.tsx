@@ -10,6 +10,9 @@ const kinds = {
   removed: { label: 'Retiré', tone: 'caution' },
 } as const
 
+/** A long word breaks instead of leaving its card. */
+export const anyLength = { overflowWrap: 'anywhere' } as const
+
 /** The documents published since the last build, with the old and new values of their fields. */
 export function ChangeList({ changes }: { changes: readonly DocumentChange[] }) {
   return (
@@ -47,7 +50,7 @@ function Change({ change: { id, type, title, kind, fields } }: { change: Documen
       <Stack gap={3}>
         <Flex gap={3} align="center" wrap="wrap">
           <Badge tone={tone}>{label}</Badge>
-          <Text size={1} weight="semibold">
+          <Text size={1} weight="semibold" style={anyLength}>
             {kind === 'removed' ? (
               title
             ) : (
@@ -68,17 +71,18 @@ function Change({ change: { id, type, title, kind, fields } }: { change: Documen
   )
 }
 
-function FieldLine({ type, change: { field, before, after } }: { type: string; change: FieldChange }) {
+/** A field with its old and new value. */
+export function FieldLine({ type, change: { field, before, after, emptied } }: { type: string; change: FieldChange }) {
   const schema = useSchema()
   const [old, next] = [before, after].map((json) => valueText(schema, type, field, json))
   return (
-    <Text size={1}>
+    <Text size={1} style={anyLength}>
       {fieldTitle(schema, type, field)}
       {old || next ? ' : ' : ''}
       {old && <s>{old}</s>}
       {old && next ? ' → ' : ''}
       {next && <strong>{next}</strong>}
-      {old && !next ? ' → vide' : ''}
+      {old && !next ? (emptied ? ' → vide' : ' → modifié') : ''}
     </Text>
   )
 }

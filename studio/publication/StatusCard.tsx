@@ -2,6 +2,7 @@ import { RocketIcon } from '@sanity/icons/Rocket'
 import { Button, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import type { PublicationFault, PublicationStatus } from '#domain/publication.ts'
+import { anyLength } from './ChangeList.tsx'
 import type { SiteFault } from './site-client.ts'
 
 interface Props {
@@ -27,11 +28,13 @@ export function StatusCard({ status, pending, onBuild }: Props) {
               {title}
             </Heading>
           </Flex>
-          <Text size={1}>{text}</Text>
+          <Text size={1} style={anyLength}>
+            {text}
+          </Text>
           {lines.length > 0 && (
             <Stack as="ul" gap={3} data-testid="build-lines">
               {lines.map((line) => (
-                <Text as="li" size={1} key={line}>
+                <Text as="li" size={1} key={line} style={anyLength}>
                   {line.replace(/^\s*-\s*/, '')}
                 </Text>
               ))}

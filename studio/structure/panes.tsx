@@ -7,10 +7,11 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { type ConfigContext, Preview, PreviewCard, useSchema } from 'sanity'
 import { type ListItem, type StructureBuilder, usePaneRouter } from 'sanity/structure'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
+import type { HeldCars } from '#domain/held.ts'
 import { isScheduled } from '#domain/vehicle.ts'
-import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { catalogueUsage, type ListedCar, useListedCars } from '../listed-cars.ts'
+import { useHeldCars } from '../held-cars.ts'
+import { catalogueUsage, type ListedCar, matchesWords, useListedCars } from '../listed-cars.ts'
+import { type CarSale, saleLabels, saleOf, saleStates } from '../sale-state.ts'
 import classes from './panes.module.css'
 
 /** The list of all cars in the order of the site, which editors change by dragging or with buttons. */
@@ -41,17 +42,26 @@ interface PaneProps {
 type Pane = { title: string; menuItems: { title: string }[]; component: ComponentType<PaneProps> }
 const isPane = (child: unknown): child is Pane => typeof child === 'object' && child !== null && 'menuItems' in child
 
-/** Adds a bar with filters by brand and status above the plugin's `List`. */
+/** Adds a bar with a search and filters by brand and state above the plugin's `List`. */
 function vehiclesPane(List: ComponentType<PaneProps>) {
   return function VehiclesPane({ options, ...rest }: PaneProps) {
     const listed = useListedCars()
+    const held = useHeldCars()
+    const [words, setWords] = useState('')
     const [brand, setBrand] = useState('')
-    const [status, setStatus] = useState('')
+    const [state, setState] = useState('')
+    const isFiltered = Boolean(words.trim() || brand || state)
+    // One text, so that the list is only queried again when other cars are meant.
+    const ids = (isFiltered && listed ? listed : [])
+      .filter((car) => (!brand || car.car.brand === brand) && (!state || saleOf(car, held).state === state))
+      .filter(({ car }) => matchesWords(car, words))
+      .map(({ id }) => id)
+      .join(' ')
     const filtered = useMemo(() => {
-      const conditions = [brand && 'brand == $brand', status && 'coalesce(status, "available") == $status']
-      const filter = conditions.filter(Boolean).join(' && ')
-      return filter ? { ...options, filter, params: { ...options.params, brand, status } } : options
-    }, [options, brand, status])
+      if (!isFiltered) return options
+      const found = ids.split(' ').flatMap((id) => [id, `drafts.${id}`])
+      return { ...options, filter: '_id in $found', params: { ...options.params, found } }
+    }, [options, isFiltered, ids])
     const brands = useMemo(
       () => [...new Set(listed?.flatMap(({ car }) => car.brand ?? []))].toSorted(byName.compare),
       [listed],
@@ -61,21 +71,31 @@ function vehiclesPane(List: ComponentType<PaneProps>) {
         <div className={classes['bar']}>
           {listed && <Fill cars={listed} />}
           <div className={classes['filters']}>
+            <input
+              type="search"
+              aria-label="Chercher une voiture"
+              placeholder="Nom, prix ou kilométrage"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
             <select aria-label="Marque" value={brand} onChange={(event) => setBrand(event.target.value)}>
               <option value="">Marque : toutes</option>
               {brands.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
-            <select aria-label="État de la vente" value={status} onChange={(event) => setStatus(event.target.value)}>
+            <select aria-label="État de la vente" value={state} onChange={(event) => setState(event.target.value)}>
               <option value="">État : tous</option>
-              {saleStatuses.map((name) => (
+              {saleStates.map((name) => (
                 <option key={name} value={name}>
-                  {statusLabels[name]}
+                  {saleLabels[name]}
                 </option>
               ))}
             </select>
           </div>
+          {isFiltered && listed && ids === '' && (
+            <output className={classes['hint']}>Aucune voiture ne correspond.</output>
+          )}
         </div>
         <div className={`${classes['list']} ${classes['rows']}`}>
           <List {...rest} options={filtered} />
@@ -115,25 +135,26 @@ interface CarView {
   id: string
   title: string
   icon: ComponentType
-  shows: (car: ListedCar) => boolean
+  shows: (car: ListedCar, held: HeldCars) => boolean
   /** Shown in place of an empty list. */
   empty: string
   /** Remark below each car. */
   note?: (car: ListedCar) => string
 }
 
-const byStatus = (id: SaleStatus, title: string, empty: string): CarView => ({
+const byState = (id: CarSale['state'], title: string, empty: string): CarView => ({
   id,
   title,
   icon: FilterIcon,
-  shows: ({ status }) => status === id,
+  shows: (car, held) => saleOf(car, held).state === id,
   empty,
 })
 
 const carViews: readonly CarView[] = [
-  byStatus('available', 'En vente', 'Aucune voiture en vente.'),
-  byStatus('reserved', 'Réservés', 'Aucune voiture réservée.'),
-  byStatus('sold', 'Vendus', 'Aucune voiture vendue.'),
+  byState('draft', 'Brouillons', 'Aucun brouillon : toutes les voitures sont publiées.'),
+  byState('available', 'En vente', 'Aucune voiture en vente.'),
+  byState('reserved', 'Réservés', 'Aucune voiture réservée.'),
+  byState('sold', 'Vendus', 'Aucune voiture vendue.'),
   {
     id: 'scheduled',
     title: 'Programmés',
@@ -175,10 +196,11 @@ export const vehiclesByState = (S: StructureBuilder) =>
 function carsPane({ shows, empty, note }: CarView) {
   return function CarsPane({ childItemId }: { childItemId?: string }) {
     const cars = useListedCars()
+    const held = useHeldCars()
     const type = useSchema().get('vehicle')
     const { ChildLink } = usePaneRouter()
     if (!cars || !type) return <p className={classes['empty']}>Un instant…</p>
-    const shown = cars.filter(shows)
+    const shown = cars.filter((car) => shows(car, held))
     if (shown.length === 0) return <p className={classes['empty']}>{empty}</p>
     return (
       <ul className={`${classes['cars']} ${classes['rows']}`}>

@@ -11,7 +11,7 @@ import { storedVehicle } from '#domain/stored-vehicle.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
 import { siteUrl } from '../content-source.ts'
-import { useListedCars, useSoldTo } from '../listed-cars.ts'
+import { useListedCars, usePublishedCars, useSoldTo } from '../listed-cars.ts'
 import { keyedPath, useOpenField } from './open-field.ts'
 import classes from './vehicle-views.module.css'
 
@@ -140,7 +140,8 @@ const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 /** The tab « Prêt à vendre »: the car's score and the missing points, each with a link to its field. */
 export const ReadyView: UserViewComponent = ({ document, documentId }) => {
   const scheme = useColorSchemeValue()
-  const cars = useListedCars()?.map((listed) => listed.car)
+  useListedCars()
+  const cars = usePublishedCars()
   const soldTo = useSoldTo()
   const openField = useOpenField()
   const { validation } = useValidationStatus(documentId, 'vehicle', false)

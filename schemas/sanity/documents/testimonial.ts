@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { reviewChecks, testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels, listOptions, reviewCheckLabels } from '../labels.ts'
+import { withinShownTestimonials } from '../rules/testimonial-rules.ts'
 import { integerInRange, limited } from '../rules/value-rules.ts'
 import { byOrder, orderField, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 
@@ -66,6 +67,7 @@ export const testimonial = defineType({
     sampleField,
   ],
   orderings: [byOrder],
+  validation: (rule) => rule.custom(withinShownTestimonials).warning(),
   preview: {
     select: { title: 'name', rating: 'rating', location: 'location', media: 'avatar' },
     prepare: ({ title, rating, location, media }) => ({

@@ -101,6 +101,9 @@ export const vehicleImage = defineType({
       title: 'Défauts visibles',
       description: 'Rayures, impacts… Les montrer rassure l’acheteur et vous protège.',
       of: [defineArrayMember({ type: 'flaw' })],
+      // Portraits and the home page's images have this type too, and show no car for sale. A type of their own would not accept
+      // the images that are stored.
+      hidden: ({ document }) => document?._type !== 'vehicle',
     }),
   ],
 })

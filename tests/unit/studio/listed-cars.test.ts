@@ -4,7 +4,7 @@ import { categoryById } from '../../../schemas/domain/picture.ts'
 import { readiness } from '../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../schemas/domain/stored-vehicle.ts'
 import { sampleDataset } from '../../../scripts/sample/dataset.ts'
-import { catalogueUsage, listedFields, toListed } from '../../../studio/listed-cars.ts'
+import { catalogueUsage, listedFields, matchesWords, toListed } from '../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 
@@ -51,4 +51,39 @@ test('a car waits for its published date, whatever its draft says', () => {
 
 test('no draft is listed when everything is published', () => {
   expect(fillOf({ _id: 'a' })).toEqual({ due: 1, aside: '' })
+})
+
+test('a car is searched by words of its name, its price or its mileage, as they are written in the list', () => {
+  const [{ car } = {}] = toListed([
+    { _id: 'a', brand: 'Škoda', model: 'Octavia', version: '2.0 TDI', year: 2018, price: 14_000, mileage: 121_400 },
+  ])
+  if (!car) throw new Error('no car is listed')
+  const found = (words: string) => matchesWords(car, words)
+  for (const words of [
+    '',
+    'octavia',
+    'SKODA tdi',
+    '14000',
+    '14 000 €',
+    '121.400 km',
+    '121\u202f400',
+    'skoda 14 000',
+    '2018',
+  ])
+    expect(found(words), words).toBe(true)
+  for (const words of ['passat', 'skoda 15000', '14 001']) expect(found(words), words).toBe(false)
+})
+
+test('a price is compared with published cars only, whatever their drafts say', () => {
+  const similar = { brand: 'Audi', model: 'Q2', year: 2020 }
+  const cars = toListed([
+    { _id: 'a', ...similar, price: 14_000 },
+    { _id: 'b', ...similar, price: 14_500 },
+    { _id: 'drafts.b', ...similar, price: 145_000 },
+    { _id: 'c', ...similar, price: 15_000 },
+    { _id: 'drafts.d', ...similar, price: 90 },
+    { _id: 'drafts.e', ...similar, price: 90 },
+  ])
+  const unusual = cars.filter(({ readiness: { missing } }) => missing.some(({ part }) => part === 'price'))
+  expect(unusual.map(({ id }) => id)).toEqual(['b', 'd', 'e'])
 })

@@ -1,3 +1,4 @@
+import { SHOWN_TESTIMONIALS } from '#domain/catalogue-limits.ts'
 import { dateInWords } from '#domain/languages.ts'
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
@@ -115,9 +116,6 @@ export interface LocalTestimonial extends Pick<Testimonial, 'id' | 'name' | 'rat
   given?: string
   avatar?: LocalPicture
 }
-
-/** Testimonials on the home page (specification, section 2). */
-const SHOWN_TESTIMONIALS = 4
 
 /** The first testimonials, in the page's language if translated; with `verifiedOnly` only verified ones. */
 export const shownTestimonials = (

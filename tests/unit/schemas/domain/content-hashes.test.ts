@@ -41,6 +41,18 @@ test('a long value is listed by field name only; an added or removed one has a s
   ])
 })
 
+test('a long text is listed by its beginning, and an emptied field is told from a long one', () => {
+  const fieldsOf = (more: object) => changesBetween(contentHashes([car()]), contentHashes([car(more)]))[0]?.fields
+  const long = 'Sportback '.repeat(40)
+  expect(fieldsOf({ model: long })).toEqual([
+    { field: 'model', before: '"A3"', after: JSON.stringify(`${long.slice(0, 60)}…`) },
+  ])
+  expect(fieldsOf({ model: undefined })).toEqual([{ field: 'model', before: '"A3"', emptied: true }])
+  expect(
+    changesBetween(contentHashes([car({ model: long })]), contentHashes([car({ model: `${long}!` })])),
+  ).toHaveLength(1)
+})
+
 test('added and removed documents are listed by name', () => {
   const slide = { _id: 'avis', _type: 'testimonial', _rev: 'x', name: 'Léa' }
   expect(changesBetween(contentHashes([car()]), contentHashes([slide]))).toMatchObject([

@@ -216,3 +216,26 @@ test('a testimonial has one to five stars and French words', async () => {
     'comment.fr: Écrivez le témoignage en français.',
   ])
 })
+
+test('a testimonial after the four that the home page shows is told so', async () => {
+  const vouched = {
+    boughtAt: '2025-01-10',
+    givenAt: '2025-03-01',
+    check: 'invoice',
+    verifiedBy: 'Anna Keller',
+  }
+  const nth = (order: number | undefined, more: Record<string, unknown> = {}) =>
+    makeTestimonialDocument({ ...vouched, _id: `testimonial-${order}`, order, ...more })
+  const hidden = [
+    ': La page d’accueil montre 4 témoignages, et celui-ci vient après : il ne sera pas affiché. Donnez-lui un rang plus petit, ou dépubliez-en un.',
+  ]
+  const warnings = async (document: ReturnType<typeof nth>) => (await studioVerdict(lake.client, document)).warnings
+  // The fourth is not vouched for, and so takes no place.
+  await lake.publish(nth(1), nth(2), nth(3), nth(4, { verifiedBy: undefined }))
+  expect(await warnings(nth(5))).toEqual([])
+  await lake.publish(nth(6))
+  expect(await warnings(nth(5))).toEqual([])
+  expect(await warnings(nth(undefined))).toEqual(hidden)
+  expect(await warnings(nth(7))).toEqual(hidden)
+  expect(await warnings(nth(6))).toEqual([])
+})

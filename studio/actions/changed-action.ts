@@ -1,0 +1,17 @@
+import type { DocumentActionComponent, DocumentActionDescription, DocumentActionProps } from 'sanity'
+
+type Description = DocumentActionDescription | null
+
+/** Wraps an action of Sanity's; `useChange` changes its description and may use hooks. Results are cached, because the Studio
+ *  treats a new function as a new action and loses its state. */
+export function changedAction(useChange: (description: Description, props: DocumentActionProps) => Description) {
+  const changed = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (useAction: DocumentActionComponent): DocumentActionComponent => {
+    const cached = changed.get(useAction)
+    if (cached) return cached
+    const useChanged: DocumentActionComponent = (props) => useChange(useAction(props), props)
+    Object.assign(useChanged, { action: useAction.action, displayName: useAction.displayName })
+    changed.set(useAction, useChanged)
+    return useChanged
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { HELD_EVERY, HELD_PATH, heldAnswerSchema, type HeldCars } from '#domain/held.ts'
+import { siteUrl } from './content-source.ts'
+
+/** Milliseconds. Before a car is deleted somebody waits for the answer. */
+const TIMEOUT_MS = 5_000
+
+/** Asks the site which cars an order holds, by identifier. Undefined if it does not answer. Never throws. */
+export async function fetchHeldCars(): Promise<HeldCars | undefined> {
+  try {
+    const response = await fetch(siteUrl + HELD_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = heldAnswerSchema.safeParse(await response.json())
+    return answer.success ? answer.data.held : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const none: HeldCars = {}
+let held = none
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The cars that an order holds, by identifier; empty until the first answer. All users share one question every eight
+ *  seconds while the page is visible. When the site does not answer, its last answer stays: a car that was held may still be. */
+export function useHeldCars(): HeldCars {
+  useEffect(follow, [])
+  return useSyncExternalStore(subscribe, () => held)
+}
+
+/** Number of mounted users. */
+let users = 0
+let stop = () => {}
+
+function follow() {
+  users += 1
+  if (users === 1) stop = startAsking()
+  return () => {
+    users -= 1
+    if (users === 0) stop()
+  }
+}
+
+function startAsking(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const ask = async () => {
+    clearTimeout(timer)
+    if (document.hidden) return
+    const answer = await fetchHeldCars()
+    if (isStopped) return
+    if (answer) keep(answer)
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), HELD_EVERY)
+  }
+  const onVisible = () => void ask()
+  document.addEventListener('visibilitychange', onVisible)
+  void ask()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** Renders nothing again while the answer stays the same. */
+function keep(answer: HeldCars): void {
+  const isSame =
+    Object.keys(answer).length === Object.keys(held).length &&
+    Object.entries(answer).every(([id, state]) => held[id] === state)
+  if (isSame) return
+  held = answer
+  for (const listener of listeners) listener()
+}
