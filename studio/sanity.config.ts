@@ -1,9 +1,11 @@
+import { createClient } from '@sanity/client'
 import { frFRLocale } from '@sanity/locale-fr-fr'
 import { defineConfig, type LocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { types } from '../schemas/sanity/index.ts'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
 import { lakeClient } from './local-lake.ts'
+import { holdDraftRemovals } from './draft-removals.ts'
 import { FormInput, FormPreview } from './form/form-components.tsx'
 import { documentActions } from './actions/document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
@@ -50,7 +52,8 @@ export default defineConfig({
   basePath: import.meta.env.BASE_URL.replace(/(?<=.)\/$/, ''),
   projectId,
   dataset,
-  ...(lakeAddress && { apiHost: lakeAddress, unstable_clientFactory: lakeClient }),
+  ...(lakeAddress && { apiHost: lakeAddress }),
+  unstable_clientFactory: (config) => holdDraftRemovals(lakeAddress ? lakeClient(config) : createClient(config)),
   plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
   i18n: { bundles: frenchResources },
   schema: { types, templates },

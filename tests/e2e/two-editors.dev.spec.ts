@@ -1,0 +1,53 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { devUrl } from './addresses.ts'
+import { carField, openCarForm } from './car-form.ts'
+import { watchContext } from './watch-page.ts'
+
+const CAR = 'audi-a7-sportback-2018-001'
+const PUBLICATIONS = 10
+
+test.describe.configure({ timeout: 600_000 })
+
+/** An editor with a browser of her own, who types letter after letter into one field. */
+async function openEditor(context: BrowserContext, name: string) {
+  const page = await context.newPage()
+  await openCarForm(page, devUrl, CAR)
+  const input = carField(page, name)
+  let typed = await input.inputValue()
+  return {
+    page,
+    typed: () => typed,
+    async type(text: string) {
+      await input.click()
+      await input.press('End')
+      for (const letter of text) await input.press(letter)
+      typed += text
+    },
+    async publish() {
+      const button = page.getByRole('button', { name: 'Publier', exact: true })
+      await expect(button).toBeEnabled({ timeout: 60_000 })
+      await button.click()
+    },
+    shows: (field: string) => carField(page, field).inputValue(),
+  }
+}
+
+test('two editors type in one car while either publishes, ten times: no crash, and no letter is lost', async ({
+  browser,
+}) => {
+  const contexts = [await browser.newContext(), await browser.newContext()] as const
+  const watched = contexts.map(watchContext)
+  const [ann, bea] = [await openEditor(contexts[0], 'version'), await openEditor(contexts[1], 'model')]
+  for (const round of Array.from({ length: PUBLICATIONS }, (_, n) => n)) {
+    const [writer, publisher] = round % 2 ? [ann, bea] : [bea, ann]
+    await publisher.type('ab')
+    await Promise.all([writer.type('cdefgh'), publisher.publish()])
+    await publisher.type('m')
+  }
+  for (const editor of [ann, bea]) {
+    await expect(editor.page.getByText('getAttribute')).toBeHidden()
+    await expect.poll(() => editor.shows('version'), { timeout: 60_000 }).toBe(ann.typed())
+    await expect.poll(() => editor.shows('model'), { timeout: 60_000 }).toBe(bea.typed())
+  }
+  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+})
