@@ -8,6 +8,7 @@ import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-stor
 import type { MailSettings, Settings } from './settings.ts'
 import { type BlobStore, openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
+import { messageKey, openMessages, type StoredMessage } from './store/message-store.ts'
 import { letterDate } from './texts.ts'
 
 /** `entry`: the message to deliver now; undefined if it is already on its way. */
@@ -29,6 +30,10 @@ export async function acceptContact(
   const { id } = claim
   const content = await contentFor(settings, message, id, now)
   if (!content) return { kind: 'notConfigured' }
+  const { name, email, phone, language, subject, message: text } = message
+  // Before the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
+  const record = { id, receivedAt: now, name, email, phone, language, subject, message: text } satisfies StoredMessage
+  await openMessages().create(messageKey(id), record)
   const isNew = claim.kind === 'first'
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
   const gather = joins ? gatherOf(message, now) : undefined
@@ -78,7 +83,7 @@ const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
 })
 
 /** The seller's language is French. */
-const subjectLabels: Readonly<Record<ContactSubject, string>> = {
+export const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   information: 'Demande d’information',
   appointment: 'Prise de rendez-vous',
   testdrive: 'Essai d’un véhicule',

@@ -18,12 +18,14 @@ export function parisDay(now: number): string {
 export const lastDayInWords = (end: number, language: Language): string => dateInWords(parisDay(end - 1), language)
 
 /** Midnight in Paris at the end of the `count`th working day after `now`. Both in milliseconds since 1970. */
-export function endOfWorkingDay(now: number, count: number): number {
-  const last = addWorkingDays(parisDay(now), count)
-  const midnight = Date.parse(last) + DAY
+export const endOfWorkingDay = (now: number, count: number): number => endOfDay(addWorkingDays(parisDay(now), count))
+
+/** Midnight in Paris at the end of a day, 'YYYY-MM-DD', in milliseconds since 1970. */
+export function endOfDay(day: string): number {
+  const midnight = Date.parse(day) + DAY
   // Paris is UTC+1 in winter and UTC+2 in summer: try the earlier midnight first.
   const summer = midnight - 2 * HOUR
-  return parisDay(summer) === last ? midnight - HOUR : summer
+  return parisDay(summer) === day ? midnight - HOUR : summer
 }
 
 /** The day `count` working days after `day`, both 'YYYY-MM-DD'; `day` itself does not count. */

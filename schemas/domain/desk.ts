@@ -4,9 +4,10 @@ import { languageSchema } from './languages.ts'
 import { studioRefusals } from './publication.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
 
-/** What waits for the seller in an order, most urgent first. `withdrawn`: the buyer withdrew and the order still stands.
+/** What waits for the seller in an order, most urgent first (desk-tasks.ts). `withdrawn`: the buyer withdrew and the order still stands.
  *  `answer`: to be accepted or refused. `deposit`: the buyer reported a deposit, or its time is over. `deliver`: paid, to be
- *  delivered. `mail`: a letter could not be delivered. */
+ *  delivered. `mail`: a letter could not be delivered, and no note was written
+ *  since; it is due since then. */
 export const deskTasks = ['withdrawn', 'answer', 'deposit', 'mail', 'deliver'] as const
 export type DeskTask = (typeof deskTasks)[number]
 
@@ -144,7 +145,8 @@ export const ordersAnswerSchema = z.object({
 })
 /** GET `?order=<id>&vehicle=<id>`; also the answer to a move or a note. */
 export const orderAnswerSchema = deskOrderSchema.extend(mayMove)
-/** GET `?messages=<list>&q=<search>&after=<cursor>`; also the answer to a reply. `canMail`: the shop can send replies itself. */
+/** GET `?messages=<list>&q=<search>&after=<cursor>`; also the answer to `reply` and `answered`,
+ *  with that message only. `canMail`: the shop can send replies itself. */
 export const messagesAnswerSchema = z.object({
   messages: z.array(deskMessageSchema),
   counts: z.record(z.enum(messageLists), z.number()),

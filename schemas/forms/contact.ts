@@ -1,7 +1,6 @@
 // The forms of the contact page and of the newsletter.
 import { z } from 'zod'
-import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema } from './fields.ts'
-import { submissionFields } from './submission.ts'
+import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema, submissionFields } from './fields.ts'
 
 /** Subjects in the order of the form's list (specification, section 5). */
 export const contactSubjects = ['information', 'appointment', 'testdrive', 'purchase', 'other'] as const

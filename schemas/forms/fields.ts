@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isOneLine, isPlainlyVisible, plainAddress, plainNumber } from './text-rules.ts'
+import { languages } from '../domain/languages.ts'
+import { isOneLine, isPlainlyVisible, MINIMUM_FILL_TIME, plainAddress, plainNumber } from './text-rules.ts'
 
 /** Characters: SMTP's limit (RFC 5321, 4.5.3.1.3, without angle brackets). */
 export const MAIL_ADDRESS_LENGTH = 254
@@ -137,3 +138,28 @@ export const freeTextSchema = (length: number) =>
         .trim(),
     )
     .pipe(z.string().min(1, { error: 'required', abort: true }).max(length, 'tooLong'))
+
+/** Largest time that a Date can hold, in milliseconds. */
+const MAX_TIME = 8.64e15
+
+/** Fields of every form beside the visitor's input. */
+export const submissionFields = {
+  /** Language of the page with the form. */
+  language: z.enum(languages).catch('fr'),
+  /** Honeypot: people do not see this field. */
+  website: z.string().catch('').default(''),
+  /** When the form was first shown, by the visitor's clock, in milliseconds since 1970. */
+  startedAt: z.int('invalid').min(0, 'invalid').max(MAX_TIME, 'invalid').optional(),
+  /** A new key per text: resending the same text is the same message. At most 255 characters, like Stripe's keys. */
+  idempotencyKey: z
+    .string('invalid')
+    .regex(/^[\w-]{8,255}$/, 'invalid')
+    .optional(),
+}
+
+/** True if a form was sent faster than a person can. A start in the future means a wrong clock and passes. */
+export function isTooFast(startedAt: number | undefined, now: number): boolean {
+  if (startedAt === undefined) return false
+  const elapsed = now - startedAt
+  return elapsed >= 0 && elapsed < MINIMUM_FILL_TIME
+}

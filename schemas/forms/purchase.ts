@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema, vehicleIdSchema } from '../domain/vehicle-id.ts'
 import { customerInfoSchema } from './customer-info.ts'
-import { holdsIban } from './fields.ts'
-import { submissionFields } from './submission.ts'
+import { holdsIban, submissionFields } from './fields.ts'
 
 /** Characters to ignore around and between digits: spaces, currency, and direction marks that some browsers copy. */
 const ornaments = /[\s\u200b\u200e\u200f\u2060€]|EUR/gu

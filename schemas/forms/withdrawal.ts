@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { mailAddressSchema, personNameSchema, textLineSchema } from './fields.ts'
-import { submissionFields } from './submission.ts'
+import { mailAddressSchema, personNameSchema, submissionFields, textLineSchema } from './fields.ts'
 import { withoutInvisible } from './text-rules.ts'
 
 /** Characters: the longest transfer reference, and some more for a typing error. */

@@ -62,6 +62,7 @@ export const SAVED_STORES = [
   'orders',
   'archive',
   'withdrawals',
+  'messages',
   'newsletter',
   'outbox',
   'once',

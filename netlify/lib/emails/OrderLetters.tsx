@@ -1,6 +1,6 @@
-import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
@@ -259,8 +259,7 @@ interface Question {
   url: string
 }
 
-/** Asks the owner of an address to confirm a reservation, by the link `url`. No user input and no bank details: it may reach somebody who never
- *  visited the shop. */
+/** Asks the owner of an address to confirm a reservation, by the link `url`. No user input, no bank details: he may be a stranger. */
 export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit } = order
   const t = translateTo(language)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isTooFast } from '#forms/submission.ts'
+import { isTooFast } from '#forms/fields.ts'
 import { log } from '../log.ts'
 import { accept, type FieldError, refuse, refuseMethod } from './respond.ts'
 

@@ -1,6 +1,5 @@
-import { lastDayInWords } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
-import { type CancelReason, holdsCar, openTerms, openTransitions, type OrderTransition } from '#domain/order.ts'
+import { type CancelReason, type MovedBy, openTerms, type OrderTransition } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
@@ -17,9 +16,19 @@ import {
   transitionTo,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { letterDate, translateTo } from '../texts.ts'
+import { translateTo } from '../texts.ts'
 import type { OrderContext } from './place-order.ts'
-import { answerOf, openReasons, readAnswers } from './seller-answers.ts'
+import { type AnswerFault, answerOf, openReasons, readAnswers } from './seller-answers.ts'
+import {
+  buyerTold,
+  reasonWarnings,
+  refusalSentence,
+  standingOf,
+  termsWarned,
+  type Verdict,
+  verdictOf,
+  withdrawnWarning,
+} from './seller-moves.ts'
 
 const reasonLabels: Readonly<Record<CancelReason, string>> = {
   depositMissing: 'L’acompte n’est pas arrivé dans le délai',
@@ -47,73 +56,82 @@ export async function answerTransition(
     return ask(order, transition, outbox.now())
   }
   const answers = await readAnswers(request)
-  const result = await applyTransition(context, name, transition, answers)
+  const result = await applyTransition(context, name, { transition, answers, by: 'mail' })
   if (!result) return invalidLink()
   if (result.kind === 'incomplete')
     return ask(result.order, transition, outbox.now(), { answers, faults: result.faults })
+  if (result.kind === 'changed') return unchanged('illegal', result.order, transition)
   if (result.kind !== 'done') return unchanged(result.kind, result.order, transition)
   const { value: order } = result.written
-  log('order-moved', { id: order.id, state: order.state })
-  const make = () => owedLetters(order, settings)
-  const queued = () => clearOwed(orders, result.written)
-  // Letters of an interrupted step may be among these, so each is looked up before it is sent.
-  sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
+  tellBuyer(context, result.written, host)
   return page('C’est fait', order, `${stateClauses[transition]}. Le client est prévenu par e-mail.`)
-}
-
-type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
-
-/** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. An order
- *  that the buyer withdrew cannot be accepted. */
-function verdictOf(order: StoredOrder, transition: OrderTransition, now: number): Verdict {
-  if (order.state === transition) return 'already'
-  if (transition === 'accepted' && order.state === 'received' && order.withdrawnAt !== undefined) return 'withdrawn'
-  const isOpen = openTransitions[order.state].includes(transition)
-  return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 
 type TransitionResult =
   | { kind: 'done'; written: VersionedOrder }
   | { kind: Exclude<Verdict, 'open'>; order: StoredOrder }
   /** The seller has to answer the page's questions first. */
-  | { kind: 'incomplete'; order: StoredOrder; faults: string[] }
+  | { kind: 'incomplete'; order: StoredOrder; faults: AnswerFault[] }
+  /** It is no longer as the seller saw it. */
+  | { kind: 'changed'; order: StoredOrder }
+
+interface Move {
+  transition: OrderTransition
+  answers?: URLSearchParams
+  by: MovedBy
+  /** What the seller saw (`standingOf`); absent if he saw no more than the button. */
+  standing?: string
+}
 
 /** Applies a transition. Of two concurrent calls one succeeds, and each transition mails the buyer once. Undefined if the
  *  order does not exist. */
 export async function applyTransition(
   { orders, outbox }: Pick<OrderContext, 'orders' | 'outbox'>,
   name: OrderName,
-  transition: OrderTransition,
-  answers: URLSearchParams = new URLSearchParams(),
+  { transition, answers = new URLSearchParams(), by, standing }: Move,
 ): Promise<TransitionResult | undefined> {
   const now = outbox.now()
   const result = await orders.update<TransitionResult | undefined>(carKey(name.vehicleId), (value) => {
     const found = asOrder(value)
     if (found?.value.id !== name.id) return { kind: 'keep', result: undefined }
+    if (standing !== undefined && standing !== standingOf(found.value))
+      return { kind: 'keep', result: { kind: 'changed', order: found.value } }
     const verdict = verdictOf(found.value, transition, now)
     if (verdict !== 'open') return { kind: 'keep', result: { kind: verdict, order: found.value } }
     const answered = answerOf(found.value, transition, answers, now)
     if ('faults' in answered)
       return { kind: 'keep', result: { kind: 'incomplete', order: found.value, faults: answered.faults } }
-    const next = { ...transitionTo(found.value, transition, now), ...answered }
+    const next = { ...transitionTo(found.value, { state: transition, at: now, by }), ...answered }
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result
   // An order that lost its car cannot change.
   const closed = await findByName(orders, name)
-  return closed && { kind: closed.state === transition ? 'already' : 'illegal', order: closed }
+  if (!closed) return undefined
+  if (standing !== undefined && standing !== standingOf(closed)) return { kind: 'changed', order: closed }
+  return { kind: closed.state === transition ? 'already' : 'illegal', order: closed }
 }
+
+const textsOf = (faults: AnswerFault[] = []): string[] => faults.map(({ message }) => message)
 
 const describe = (order: StoredOrder): string[] => [
   `${order.vehicleInfo}, ${formatEuros(order.price)}, acompte ${formatEuros(order.deposit)}`,
   `Référence ${order.payment.reference}, client ${order.customer.firstName} ${order.customer.lastName}`,
 ]
 
-const warned = 'Le client sera prévenu par e-mail, dans sa langue.'
+/** Sends what a move owes the buyer, after the answer. */
+export function tellBuyer({ settings, outbox, orders }: OrderContext, written: VersionedOrder, host: Host): void {
+  const { value: order } = written
+  log('order-moved', { id: order.id, state: order.state })
+  const make = () => owedLetters(order, settings)
+  const queued = () => clearOwed(orders, written)
+  // Letters of an interrupted step may be among these, so each is looked up before it is sent.
+  sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
+}
 
 interface Typed {
   answers: URLSearchParams
-  faults: string[]
+  faults: AnswerFault[]
 }
 
 /** The page before a transition. `now` in milliseconds. */
@@ -146,17 +164,14 @@ function askTransition(order: StoredOrder, transition: OrderTransition, typed?: 
           ...saleFacts(order, translateTo('fr'), 'fr'),
         ],
       }),
-      lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), warned],
+      lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), buyerTold],
       ...(asksTerms && { fields }),
-      faults: [...withdrawnWarning(order), ...(typed?.faults ?? [])],
+      faults: [...withdrawnWarning(order), ...textsOf(typed?.faults)],
       button: transitionLabels[transition],
     },
     typed ? 422 : 200,
   )
 }
-
-const termsWarned =
-  'La commande laisse ouvert ce qui suit : convenez-en avec le client avant d’accepter. Ce que vous indiquez ici entre dans le contrat, et l’e-mail d’acceptation le dit au client. Il paie le transport avec le solde.'
 
 function transportLabel({ terms }: StoredOrder): string {
   if (terms?.transport.mode !== 'range') return 'Prix du transport convenu, en euros entiers (0 : compris dans le prix)'
@@ -169,13 +184,7 @@ const deliveryLabel = 'Livraison au plus tard le (AAAA-MM-JJ)'
 /** The page that asks why an accepted order is cancelled; no reason is chosen beforehand. `now` in milliseconds. */
 function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): Response {
   const isPaid = order.state === 'depositReceived'
-  const lines = [
-    ...describe(order),
-    isPaid
-      ? 'L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous 14 jours, sur le compte d’où l’argent vient.'
-      : `Vous avez accepté la commande, et le client a jusqu’au ${lastDayInWords(order.heldUntil, 'fr')} pour virer l’acompte. Dites pourquoi elle prend fin.`,
-    `${warned} L’e-mail lui dit la raison et ses droits.`,
-  ]
+  const lines = [...describe(order), ...reasonWarnings(order)]
   const withdrawnOn = {
     name: 'withdrawnOn',
     label: 'Si le client a renoncé : le jour de sa déclaration (AAAA-MM-JJ)',
@@ -188,7 +197,7 @@ function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): 
       language: 'fr',
       heading: isPaid ? 'Pourquoi annuler cette vente ?' : 'Pourquoi annuler cette commande ?',
       lines,
-      faults: [...withdrawnWarning(order), ...(typed?.faults ?? [])],
+      faults: [...withdrawnWarning(order), ...textsOf(typed?.faults)],
       choice: {
         name: 'reason',
         options: reasons.map((value) => ({ value, label: reasonLabels[value] })),
@@ -201,24 +210,12 @@ function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): 
   )
 }
 
-/** What the seller has to know before he goes on with an order whose buyer withdrew. */
-const withdrawnWarning = ({ withdrawnAt }: StoredOrder): string[] =>
-  withdrawnAt === undefined
-    ? []
-    : [
-        `Le client a renoncé le ${letterDate(withdrawnAt)}. Annulez la commande, et remboursez ce qu’il a payé au plus tard 14 jours après cette date.`,
-      ]
-
 const page = (heading: string, order: StoredOrder, line: string, status = 200) =>
   plainPage({ language: 'fr', heading, lines: [...describe(order), line] }, status)
 
 function unchanged(verdict: Exclude<Verdict, 'open'>, order: StoredOrder, transition: OrderTransition): Response {
-  const state = stateClauses[order.state]
-  if (verdict === 'already')
-    return page('Déjà fait', order, `${state} : c’était déjà fait, et le client a été prévenu.`)
-  if (verdict === 'withdrawn') return page('Action impossible', order, withdrawnWarning(order).join(' '), 409)
-  const line = `${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
-  return page('Action impossible', order, line, 409)
+  const sentence = refusalSentence(verdict, order, transition)
+  return verdict === 'already' ? page('Déjà fait', order, sentence) : page('Action impossible', order, sentence, 409)
 }
 
 const invalidLink = () =>

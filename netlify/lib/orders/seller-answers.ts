@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays, daysBetween, parisDay } from '#domain/calendar.ts'
 import { entryOf, lastEntryDay } from '#domain/door-price/entry.ts'
 import { formatEuros } from '#domain/money.ts'
+import type { DeskAnswer, DeskMove } from '#domain/desk.ts'
 import { type CancelReason, cancelReasons, openTerms, type OrderTransition } from '#domain/order.ts'
 import { readBytes } from '../http/receive-form.ts'
 import type { StoredOrder } from '../store/order-store.ts'
@@ -20,7 +21,31 @@ const MAX_TRANSPORT = 50_000
 /** Calendar days from the acceptance to the latest delivery, at most: a later day is a slip of the pen. */
 const MAX_DELIVERY_DAYS = 366
 
-type Answered = Partial<Pick<StoredOrder, 'terms' | 'cancelReason' | 'withdrawnAt'>> | { faults: string[] }
+/** What is wrong with an answer, in French. */
+export interface AnswerFault {
+  field: DeskAnswer
+  message: string
+}
+
+type Answered = Partial<Pick<StoredOrder, 'terms' | 'cancelReason' | 'withdrawnAt'>> | { faults: AnswerFault[] }
+
+/** What a transition asks the seller, with the answers that are possible. `now` in milliseconds. */
+export function asksOf(order: StoredOrder, transition: OrderTransition, now: number): DeskMove['asks'] {
+  const today = parisDay(now)
+  if (transition === 'accepted') {
+    const { transport, delivery } = openTerms(order)
+    const mode = order.terms?.transport
+    const { from, to } = mode?.mode === 'range' ? mode : { from: 0, to: MAX_TRANSPORT }
+    return {
+      ...(transport && { transport: { from, to } }),
+      ...(delivery && { deliverBy: { from: addDays(today, 1), to: addDays(today, MAX_DELIVERY_DAYS) } }),
+    }
+  }
+  const reasons = transition === 'cancelled' ? openReasons(order, now) : []
+  if (reasons.length === 0) return {}
+  const isKnown = order.withdrawnAt !== undefined
+  return { reasons, ...(!isKnown && { withdrawnOn: { from: parisDay(order.createdAt), to: today } }) }
+}
 
 /** What the answers add to the order, or what is missing in them. `now` in milliseconds. */
 export function answerOf(
@@ -36,19 +61,17 @@ export function answerOf(
 /** An order that the buyer withdrew before the answer ends for that reason. Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
  *  R212-1 8°), and a withdrawal that the shop did not receive itself needs its day. */
 function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
-  const reasons = openReasons(order, now)
-  if (reasons.length === 0) return order.withdrawnAt === undefined ? {} : { cancelReason: 'withdrawal' }
+  const { reasons, withdrawnOn } = asksOf(order, 'cancelled', now)
+  if (!reasons) return order.withdrawnAt === undefined ? {} : { cancelReason: 'withdrawal' }
   const reason = reasons.find((known) => known === answers.get('reason'))
-  if (!reason) return { faults: ['Choisissez une raison.'] }
-  if (reason !== 'withdrawal' || order.withdrawnAt !== undefined) return { cancelReason: reason }
+  if (!reason) return { faults: [{ field: 'reason', message: 'Choisissez une raison.' }] }
+  if (reason !== 'withdrawal' || !withdrawnOn) return { cancelReason: reason }
   const { data: day } = z.iso.date().safeParse(answers.get('withdrawnOn')?.trim())
-  const [first, today] = [parisDay(order.createdAt), parisDay(now)]
-  if (day === undefined || day < first || day > today)
-    return {
-      faults: [
-        `Nous n’avons reçu aucune rétractation de l’adresse de la commande. Indiquez le jour où le client a déclaré renoncer, sous la forme AAAA-MM-JJ : du ${first} au ${today}.`,
-      ],
-    }
+  const { from, to } = withdrawnOn
+  if (day === undefined || day < from || day > to) {
+    const message = `Nous n’avons reçu aucune rétractation de l’adresse de la commande. Indiquez le jour où le client a déclaré renoncer, sous la forme AAAA-MM-JJ : du ${from} au ${to}.`
+    return { faults: [{ field: 'withdrawnOn', message }] }
+  }
   return { cancelReason: reason, withdrawnAt: Date.parse(`${day}T12:00:00Z`) }
 }
 
@@ -66,32 +89,29 @@ export function openReasons(
  *  milliseconds. */
 function agree(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
   const { terms } = order
-  const open = openTerms(order)
   if (!terms) return {}
-  const faults: string[] = []
+  const { transport, deliverBy } = asksOf(order, 'accepted', now)
+  const faults: AnswerFault[] = []
   const next = { ...terms }
-  if (open.transport) {
+  if (transport) {
     const euros = wholeEuros(answers.get('transport') ?? '')
-    const { from, to } = terms.transport.mode === 'range' ? terms.transport : { from: 0, to: MAX_TRANSPORT }
+    const { from, to } = transport
     if (euros === undefined || euros < from || euros > to)
-      faults.push(
-        `Indiquez le prix du transport convenu avec le client, en euros entiers, de ${formatEuros(from)} à ${formatEuros(to)}.`,
-      )
+      faults.push({
+        field: 'transport',
+        message: `Indiquez le prix du transport convenu avec le client, en euros entiers, de ${formatEuros(from)} à ${formatEuros(to)}.`,
+      })
     else next.transport = euros === 0 ? { mode: 'included' } : { mode: 'agreed', euros }
   }
-  if (open.delivery) {
+  if (deliverBy) {
     const { data: day } = z.iso.date().safeParse(answers.get('deliverBy')?.trim())
     const today = parisDay(now)
-    const last = addDays(today, MAX_DELIVERY_DAYS)
-    if (day === undefined || day <= today || day > last)
-      faults.push(
-        `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${last}.`,
-      )
-    else {
-      const late = lateFault(order, today, day)
-      if (late) faults.push(late)
-      else next.deliverBy = day
-    }
+    const message =
+      day === undefined || day < deliverBy.from || day > deliverBy.to
+        ? `Indiquez la date de livraison la plus tardive convenue avec le client, sous la forme AAAA-MM-JJ : après aujourd’hui (${today}) et au plus tard le ${deliverBy.to}.`
+        : lateFault(order, today, day)
+    if (message) faults.push({ field: 'deliverBy', message })
+    else if (day !== undefined) next.deliverBy = day
   }
   return faults.length > 0 ? { faults } : { terms: next }
 }

@@ -4,6 +4,8 @@ import { getStore, type Store } from '@netlify/blobs'
 /** All stores. A test compares this list with what the backup saves. */
 export const storeNames = [
   'archive',
+  'desk',
+  'messages',
   'newsletter',
   'once',
   'orders',

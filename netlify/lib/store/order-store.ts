@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { depositDue, holdsCar, orderSchemaWith, type OrderTransition, owedLetterSchema } from '#domain/order.ts'
+import {
+  depositDue,
+  holdsCar,
+  type MovedBy,
+  orderSchemaWith,
+  type OrderTransition,
+  owedLetterSchema,
+} from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
 import { type BlobStore, openStore, StoreUnavailable, type Version, type Versioned } from './blob-store.ts'
 
@@ -16,7 +23,7 @@ export type StoredOrder = z.infer<typeof storedOrderSchema>
 export type VersionedOrder = Versioned<StoredOrder>
 
 export const openOrders = (): BlobStore => openStore('orders')
-/** Concluded orders, for the books. Only the retention run writes it. */
+/** Concluded orders, for the books. The retention run moves them here; the desk keeps notes on them. */
 export const openArchive = (): BlobStore => openStore('archive')
 
 /** One key per car: its current or last order. Writing it reserves the car. */
@@ -48,6 +55,33 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
 }
 
+/** Writes a seller's note on an order, wherever it lies: under its car, among the closed ones, or in the archive. `changed` if its
+ *  note is no longer `before`; undefined if there is no such order. */
+export async function writeNote(
+  name: OrderName,
+  { before, note }: { before: string; note: NonNullable<StoredOrder['note']> },
+): Promise<{ kind: 'written' | 'changed'; order: StoredOrder } | undefined> {
+  const places = [
+    [openOrders(), carKey(name.vehicleId)],
+    [openOrders(), closedKey(name.id)],
+    [openArchive(), archiveKey(name.id)],
+  ] as const
+  for (const [store, key] of places) {
+    const result = await store.update<{ kind: 'written' | 'changed'; order: StoredOrder } | undefined>(key, (value) => {
+      const order = asOrder(value)?.value
+      if (order?.id !== name.id) return { kind: 'keep', result: undefined }
+      if ((order.note?.text ?? '') !== before) return { kind: 'keep', result: { kind: 'changed', order } }
+      const next = { ...order, note }
+      return { kind: 'write', value: next, result: () => ({ kind: 'written', order: next }) }
+    })
+    if (result?.kind === 'changed') return result
+    // The retention run, or the car's next buyer, may have moved the order meanwhile: then it is written where it now is.
+    const now = result && (await findByName(openOrders(), name))
+    if (result && (now?.note?.at ?? 0) >= note.at) return result
+  }
+  return undefined
+}
+
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */
 export const heldCode = (
   order: Parameters<typeof holdsCar>[0],
@@ -60,14 +94,23 @@ export const heldCode = (
 /** Keys of all cars with a current or last order. */
 export const listCars = (store: BlobStore): Promise<Version[]> => store.list(carKey(''))
 
+interface Step {
+  state: OrderTransition
+  /** Milliseconds. */
+  at: number
+  by: MovedBy
+  /** The reservation ran out. */
+  expired?: boolean
+}
+
 /** The order in its next state, which adds owed letters; letters still owed from an interrupted request stay. Acceptance starts
- *  the days for the deposit. `expired`: the reservation ran out. `at` in milliseconds. */
-export const transitionTo = (order: StoredOrder, state: OrderTransition, at: number, expired = false): StoredOrder => ({
+ *  the days for the deposit. */
+export const transitionTo = (order: StoredOrder, { state, at, by, expired = false }: Step): StoredOrder => ({
   ...order,
   ...(state === 'accepted' && { heldUntil: depositDue(at) }),
   state,
   expired,
-  history: [...order.history, { state, at }],
+  history: [...order.history, { state, at, by }],
   owed: [...order.owed, state],
 })
 
@@ -95,7 +138,7 @@ export async function expireOrder(
 ): Promise<VersionedOrder | undefined> {
   const isWithdrawn = value.withdrawnAt !== undefined
   const order: StoredOrder = {
-    ...transitionTo(value, 'cancelled', now, !isWithdrawn),
+    ...transitionTo(value, { state: 'cancelled', at: now, by: 'automatic', expired: !isWithdrawn }),
     ...(isWithdrawn && { cancelReason: 'withdrawal' }),
   }
   const written = await store.replace(version, order)

@@ -206,7 +206,7 @@ test('the button builds at once, only for an editor known to Sanity and only in 
   const elsewhere = await asEditor('POST', { origin: 'https://elsewhere.test' })
   expect(elsewhere.body).toMatchObject({ code: 'foreignOrigin' })
   expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false)
-  expect((await asEditor('OPTIONS')).headers.get('access-control-allow-headers')).toBe('authorization')
+  expect((await asEditor('OPTIONS')).headers.get('access-control-allow-headers')).toBe('authorization, content-type')
   expect((await asEditor('DELETE')).status).toBe(405)
   expect(hooks()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
 import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/text-rules.ts'
-import { isTooFast } from '../../../../schemas/forms/submission.ts'
+import { isTooFast } from '../../../../schemas/forms/fields.ts'
 
 const valid = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }
 const codes = ['required', 'tooLong', 'invalid', 'lineBreak', 'invisibleCharacter', 'forbiddenCharacter']

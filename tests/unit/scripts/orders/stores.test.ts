@@ -87,5 +87,5 @@ test('a file with an invalid line is refused completely', async () => {
 })
 
 test('every store of the functions is saved, except rebuild state, ends of schedules and rate counts', () => {
-  expect(new Set(storeNames)).toEqual(new Set([...SAVED_STORES, 'rebuild', 'recent', 'runs']))
+  expect(new Set(storeNames)).toEqual(new Set([...SAVED_STORES, 'desk', 'rebuild', 'recent', 'runs']))
 })

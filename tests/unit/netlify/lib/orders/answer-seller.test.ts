@@ -15,7 +15,11 @@ test('mails of an interrupted step are sent by the next one, and of two simultan
   await orders.put(`cars/${vehicleId}`, { ...stored, owed: ['received'] })
   const { id } = storedOrderSchema.parse(stored)
   const press = () =>
-    applyTransition({ outbox, orders }, { id, vehicleId }, 'accepted', new URLSearchParams({ transport: '0' }))
+    applyTransition(
+      { outbox, orders },
+      { id, vehicleId },
+      { transition: 'accepted', answers: new URLSearchParams({ transport: '0' }), by: 'mail' },
+    )
   const results = await Promise.all([press(), press()])
   expect(new Set(results.map((result) => result?.kind))).toEqual(new Set(['already', 'done']))
   const order = (await findOrder(orders, vehicleId))?.value

@@ -1,0 +1,130 @@
+import type { Context } from '@netlify/functions'
+import { type ContentSource, contentSourceOf } from '#domain/content-source.ts'
+import { deskActionSchema, type DeskRefusal, deskRefusals, messageLists, orderLists } from '#domain/desk.ts'
+import { parseObject, readBytes } from '../http/receive-form.ts'
+import { faultName, log } from '../log.ts'
+import { makeOutbox, type OutboxContext } from '../outbox/delivery.ts'
+import {
+  type MailSettings,
+  type Reading,
+  readSalesSettings,
+  readSettings,
+  readVariables,
+  type SalesSettings,
+} from '../settings.ts'
+import { Unavailable } from '../store/blob-store.ts'
+import { findByName, openOrders } from '../store/order-store.ts'
+import { admitStudio, type Editor, type studioAnswer } from '../studio/answer.ts'
+import { identifyEditor } from '../studio/editor.ts'
+import { actOnMessage, actOnOrder } from './desk-actions.ts'
+import { readFigures } from './figures.ts'
+import { listMessages } from './message-rows.ts'
+import { showOrder } from './order-detail.ts'
+import { listOrders } from './order-rows.ts'
+
+export interface DeskContext {
+  outbox: OutboxContext
+  content: ContentSource
+  studioUrl: string | undefined
+  mail: MailSettings | undefined
+  /** Absent in a shop that cannot sell: it has messages, and no orders. */
+  sales: SalesSettings | undefined
+}
+
+export function makeDeskContext(): Reading<DeskContext> {
+  const settings = readSettings()
+  if (!settings.ok) return settings
+  const reading = readVariables([
+    'SANITY_PROJECT_ID',
+    'SANITY_DATASET',
+    'SANITY_API_HOST',
+    'SANITY_READ_TOKEN',
+    'STUDIO_URL',
+  ])
+  if (!reading.ok) return reading
+  const sales = readSalesSettings()
+  return {
+    ok: true,
+    value: {
+      outbox: makeOutbox(settings.value),
+      content: contentSourceOf(reading.value),
+      studioUrl: reading.value.STUDIO_URL,
+      mail: settings.value.mail,
+      sales: sales.ok ? sales.value : undefined,
+    },
+  }
+}
+
+type Answers = ReturnType<typeof studioAnswer<DeskRefusal>>
+
+export interface DeskCall {
+  context: DeskContext
+  host: Context
+  editor: Editor
+  answers: Answers
+}
+
+/** Answers a request of the desk. Every answer says whether the person may move. Refusals have the CORS headers too, so that the
+ *  Studio can say why. */
+export async function answerDesk(request: Request, context: DeskContext, host: Context): Promise<Response> {
+  const now = context.outbox.now()
+  const admitted = await admitStudio<DeskRefusal>(request, {
+    studioUrl: context.studioUrl,
+    refusals: deskRefusals,
+    identify: (token) => identifyEditor(context.content, { token, ip: host.ip }, now),
+  })
+  if (!admitted.ok) return admitted.answer
+  const { editor, answers } = admitted
+  const call = { context, host, editor, answers }
+  try {
+    return request.method === 'POST' ? await act(request, call) : await show(new URL(request.url).searchParams, call)
+  } catch (thrown) {
+    if (!(thrown instanceof Unavailable)) throw thrown
+    log('request-failed', { function: 'desk', fault: faultName(thrown) })
+    return answers.refuse('unavailable')
+  }
+}
+
+/** Characters of a search and of a cursor that are read. */
+const MAX_SEARCH = 100
+
+async function show(query: URLSearchParams, { context, editor, answers }: DeskCall): Promise<Response> {
+  const now = context.outbox.now()
+  const { mayWrite: mayMove } = editor
+  const request = { search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH), after: query.get('after') ?? undefined }
+  const canMail = context.mail !== undefined
+  const orderList = orderLists.find((list) => list === query.get('orders'))
+  if (orderList) return answers.accept({ ...(await listOrders(orderList, request, now)), mayMove })
+  const messageList = messageLists.find((list) => list === query.get('messages'))
+  if (messageList) return answers.accept({ ...(await listMessages(messageList, request)), canMail, mayMove })
+  const [id, vehicleId] = [query.get('order'), query.get('vehicle')]
+  if (id && vehicleId) {
+    if (!context.sales) return answers.refuse('notSetUp')
+    const order = await findByName(openOrders(), { id, vehicleId })
+    return order
+      ? answers.accept({ ...(await showOrder(order, context.sales, now)), mayMove })
+      : answers.refuse('unknown')
+  }
+  if (query.has('todo')) {
+    const [{ orders, counts }, messages] = await Promise.all([
+      listOrders('todo', { search: '', after: undefined }, now),
+      listMessages('unanswered', { search: '', after: undefined }),
+    ])
+    const waiting = { orders: counts.todo, messages: messages.counts.unanswered }
+    return answers.accept({ orders, messages: messages.messages, counts: waiting, mayMove })
+  }
+  if (query.has('figures')) return answers.accept({ cars: await readFigures() })
+  return answers.refuse('invalid')
+}
+
+/** Bytes: the longest reply in the widest script, every character escaped. */
+const MAX_BODY = 64 * 1024
+
+async function act(request: Request, call: DeskCall): Promise<Response> {
+  const { editor, answers } = call
+  if (!editor.mayWrite) return answers.refuse('notAllowed')
+  const bytes = await readBytes(request, MAX_BODY)
+  const { data: action } = deskActionSchema.safeParse(bytes && parseObject(bytes))
+  if (!action) return answers.refuse('invalid')
+  return action.kind === 'move' || action.kind === 'note' ? actOnOrder(action, call) : actOnMessage(action, call)
+}

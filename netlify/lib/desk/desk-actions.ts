@@ -1,0 +1,104 @@
+import type { DeskAction } from '#domain/desk.ts'
+import { replyLetter } from '../emails/ReplyLetter.tsx'
+import { log } from '../log.ts'
+import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
+import { refusalSentence } from '../orders/seller-moves.ts'
+import { sendLettersSoon } from '../outbox/delivery.ts'
+import type { Update } from '../store/blob-store.ts'
+import { answerKey, openMessages, type StoredAnswer, storedAnswerSchema } from '../store/message-store.ts'
+import { openOrders, type StoredOrder, writeNote } from '../store/order-store.ts'
+import type { DeskCall } from './answer-desk.ts'
+import { findMessage, readMessages } from './message-rows.ts'
+import { showOrder } from './order-detail.ts'
+import { readOrders } from './order-rows.ts'
+
+type OrderAction = Extract<DeskAction, { vehicleId: string }>
+type MessageAction = Exclude<DeskAction, OrderAction>
+
+/** Moves an order, by the same rules as the buttons of the seller's mails, or keeps a note on it. Answers with the order as it then
+ *  is. Of two sellers one moves it, and the other reads that it changed. */
+export async function actOnOrder(action: OrderAction, { context, host, editor, answers }: DeskCall): Promise<Response> {
+  const { outbox, sales } = context
+  if (!sales) return answers.refuse('notSetUp')
+  const orders = openOrders()
+  const { id, vehicleId } = action
+  const now = outbox.now()
+  const shown = async (order: StoredOrder) => ({ ...(await showOrder(order, sales, now)), mayMove: true })
+  const changed = async (order: StoredOrder, message: string) =>
+    answers.refuse('changed', {}, { message, current: { ...(await shown(order)) } })
+  if (action.kind === 'note') {
+    const noted = await writeNote(
+      { id, vehicleId },
+      { before: action.before, note: { text: action.text.trim(), at: now, by: editor.name } },
+    )
+    if (!noted) return answers.refuse('unknown')
+    return noted.kind === 'written'
+      ? answers.accept(await shown(noted.order))
+      : changed(noted.order, 'Quelqu’un d’autre a changé cette note entre-temps.')
+  }
+  const given = new URLSearchParams(Object.entries(action.answers).filter(([, value]) => value !== undefined))
+  const move = { transition: action.to, answers: given, by: { name: editor.name }, standing: action.standing }
+  const result = await applyTransition({ orders, outbox }, { id, vehicleId }, move)
+  if (!result) return answers.refuse('unknown')
+  if (result.kind === 'changed')
+    return changed(result.order, 'Cette commande a changé depuis que vous l’avez ouverte : rien n’a été fait.')
+  if (result.kind === 'incomplete') return answers.refuse('invalid', {}, { errors: result.faults })
+  if (result.kind !== 'done') return changed(result.order, refusalSentence(result.kind, result.order, action.to))
+  tellBuyer({ settings: sales, outbox, orders }, result.written, host)
+  return answers.accept(await shown(result.written.value))
+}
+
+/** Replies to a message by mail, or marks it as answered otherwise and back. Answers with the message as it then is. A double press
+ *  sends one reply. */
+export async function actOnMessage(action: MessageAction, call: DeskCall): Promise<Response> {
+  const { context, host, editor, answers } = call
+  const { outbox, mail } = context
+  if (action.kind === 'reply' && !mail) return answers.refuse('notSetUp')
+  const { id } = action
+  const orders = await readOrders()
+  const message = await findMessage(id, orders)
+  if (!message) return answers.refuse('unknown')
+  const at = outbox.now()
+  const by = editor.name
+  const store = openMessages()
+  if (action.kind === 'answered') {
+    await (action.answered
+      ? store.create(answerKey(id), { id, at, by, owed: false } satisfies StoredAnswer)
+      : unmark(id))
+  } else if (mail) {
+    const answer = await claimReply({ id, at, by, text: action.text, owed: true })
+    if (answer.text !== action.text)
+      return answers.refuse(
+        'changed',
+        {},
+        { message: `${answer.by} a déjà répondu à ce message : rien n’a été envoyé.` },
+      )
+    if (answer.owed) {
+      const { email: to, language, receivedAt, text: quote } = message
+      const make = async () => [await replyLetter({ id, text: action.text, to, language, quote, receivedAt }, mail)]
+      const queued = () => store.put(answerKey(id), { ...answer, owed: false } satisfies StoredAnswer)
+      log('message-answered', { id })
+      // A reply of which nothing is known may be on its way: it is looked up before it is sent.
+      sendLettersSoon(outbox, { id, make, again: answer.at !== at, queued }, host)
+    }
+  }
+  const [current, { messages, answered }] = await Promise.all([findMessage(id, orders), readMessages()])
+  const counts = { unanswered: messages.filter((one) => !answered.has(one.id)).length, all: messages.length }
+  return answers.accept({ messages: current ? [current] : [], counts, canMail: mail !== undefined, mayMove: true })
+}
+
+/** Writes a reply, unless the message already has one; returns the one that counts. */
+function claimReply(mine: StoredAnswer): Promise<StoredAnswer> {
+  return openMessages().update<StoredAnswer>(answerKey(mine.id), (found) => {
+    const there = found && storedAnswerSchema.parse(found.value)
+    const write: Update<StoredAnswer> = { kind: 'write', value: mine, result: () => mine }
+    return there?.text === undefined ? write : { kind: 'keep', result: there }
+  })
+}
+
+/** Takes back that a message was answered otherwise. A reply that was mailed stays. */
+async function unmark(id: string): Promise<void> {
+  const value = await openMessages().read(answerKey(id))
+  if (value !== undefined && storedAnswerSchema.parse(value).text === undefined)
+    await openMessages().remove(answerKey(id))
+}

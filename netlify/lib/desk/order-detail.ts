@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { DeskLetter, DeskOrder } from '#domain/desk.ts'
+import { orderSchema } from '#domain/order.ts'
+import { deskMoves, standingOf } from '../orders/seller-moves.ts'
+import { deadKey, idOfKey, laneOf, openOutbox, sentKey } from '../outbox/outbox-store.ts'
+import type { SalesSettings } from '../settings.ts'
+import { orderPath, orderToken } from '../signed-links.ts'
+import type { BlobStore } from '../store/blob-store.ts'
+import type { StoredOrder } from '../store/order-store.ts'
+import { readRowOf } from './order-rows.ts'
+
+/** An order as the desk shows it. The domain's schema names each field, so the hashes of its submission and the letters it owes
+ *  stay here. The buyer's page opens as for whoever sent the form: it cannot report a deposit. `now` in milliseconds. */
+export async function showOrder(order: StoredOrder, settings: SalesSettings, now: number): Promise<DeskOrder> {
+  const [row, letters] = await Promise.all([readRowOf(order, now), readLetters(openOutbox(), order, settings.mail.to)])
+  return {
+    order: orderSchema.parse(order),
+    row,
+    letters,
+    moves: deskMoves(order, now),
+    standing: standingOf(order),
+    buyerUrl: order.siteUrl + orderPath(order.language, orderToken(settings.linkSecret, order)),
+  }
+}
+
+/** The letters of an order by the end of their id, as the seller reads it. */
+const titles: Readonly<Record<string, string>> = {
+  'received-buyer': 'Accusé de réception, avec les conditions de la vente',
+  'received-seller': 'Avis de nouvelle commande, pour vous',
+  'accepted-buyer': 'Commande acceptée',
+  'reported-seller': 'Avis d’acompte signalé, pour vous',
+  'depositReceived-buyer': 'Acompte reçu',
+  'delivered-buyer': 'Véhicule livré',
+  'cancelled-buyer': 'Commande annulée',
+  'expired-buyer': 'Réservation tombée, acompte non reçu',
+  'unanswered-buyer': 'Commande tombée sans réponse',
+  'expired-seller': 'Avis de fin de réservation, pour vous',
+}
+
+/** A letter in the outbox, in any of its places. */
+const storedSchema = z.looseObject({
+  content: z.looseObject({ mail: z.looseObject({ to: z.string() }) }).optional(),
+  sentAt: z.number().optional(),
+  deadAt: z.number().optional(),
+  createdAt: z.number().optional(),
+})
+
+/** The letters of an order, oldest first, with those that are not in the outbox yet. `seller`: his mailbox. */
+async function readLetters(outbox: BlobStore, order: StoredOrder, seller: string): Promise<DeskLetter[]> {
+  const lane = laneOf('order')
+  const start = `${order.id}-`
+  const [sent, dead, pending, later] = await Promise.all([
+    outbox.list(sentKey(start)),
+    outbox.list(deadKey(start)),
+    outbox.list(`pending/${lane}/${start}`),
+    outbox.list(`later/${lane}/`),
+  ])
+  const places = [
+    ...sent.map(({ key }) => ({ key, state: 'sent' as const })),
+    ...dead.map(({ key }) => ({ key, state: 'failed' as const })),
+    ...[...pending, ...later].map(({ key }) => ({ key, state: 'waiting' as const })),
+  ].filter(({ key }) => idOfKey(key).startsWith(start))
+  // A letter on its way from one place to another is in both: the first says how far it is.
+  const byId = new Map(places.toReversed().map((place) => [idOfKey(place.key), place]))
+  const stored = await Promise.all(
+    [...byId].map(([id, { key, state }]) => readLetter(outbox, { id, key, state, start })),
+  )
+  const owed = owedIds(order)
+    .filter((id) => !byId.has(id))
+    .map((id): Dated => {
+      const to = id.endsWith('-seller') ? seller : order.customer.email
+      return { letter: { id, title: titleOf(id, start), to, state: 'waiting' }, made: Infinity }
+    })
+  return [...stored, ...owed].toSorted((a, b) => a.made - b.made).map(({ letter }) => letter)
+}
+
+interface Dated {
+  letter: DeskLetter
+  /** When it was written, in milliseconds. */
+  made: number
+}
+
+async function readLetter(
+  outbox: BlobStore,
+  { id, key, state, start }: { id: string; key: string; state: DeskLetter['state']; start: string },
+): Promise<Dated> {
+  const { data } = storedSchema.safeParse(await outbox.read(key))
+  const at = data?.sentAt ?? data?.deadAt
+  return {
+    letter: { id, title: titleOf(id, start), to: data?.content?.mail.to ?? '', state, ...(at !== undefined && { at }) },
+    made: data?.createdAt ?? at ?? Infinity,
+  }
+}
+
+const titleOf = (id: string, start: string): string => titles[id.slice(start.length)] ?? 'E-mail de la commande'
+
+/** Ids of the letters that are still to be written. */
+function owedIds({ id, owed, expired, history }: StoredOrder): string[] {
+  const ended = history.some(({ state }) => state === 'accepted') ? 'expired-buyer' : 'unanswered-buyer'
+  const ends = owed.flatMap((state) => {
+    if (state === 'received') return ['received-buyer', 'received-seller']
+    if (state === 'depositReported') return ['reported-seller']
+    return state === 'cancelled' && expired ? [ended, 'expired-seller'] : [`${state}-buyer`]
+  })
+  return ends.map((end) => `${id}-${end}`)
+}

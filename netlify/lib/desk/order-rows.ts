@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/desk.ts'
+import { deskTask, listsOf } from '#domain/desk-tasks.ts'
+import { foldText } from '#domain/languages.ts'
+import type { OrderState } from '#domain/order.ts'
+import { deadKey, openOutbox } from '../outbox/outbox-store.ts'
+import { archiveKey, carKey, closedKey, openArchive, openOrders, storedOrderSchema } from '../store/order-store.ts'
+import { readRows, type RowIndex } from './row-index.ts'
+
+/** What the index keeps of an order: what lists show and search, and what decides about its task. Times in milliseconds. */
+export interface IndexedOrder {
+  id: string
+  vehicleId: string
+  vehicleInfo: string
+  reference: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  country: string
+  price: number
+  state: OrderState
+  createdAt: number
+  heldUntil: number
+  answerBy?: number | undefined
+  reportedAt?: number | undefined
+  withdrawnAt?: number | undefined
+  deliverBy?: string | undefined
+  notedAt?: number | undefined
+}
+
+function indexOrder(value: unknown): IndexedOrder {
+  const { payment, terms, note, customer, ...order } = storedOrderSchema.parse(value)
+  return {
+    id: order.id,
+    vehicleId: order.vehicleId,
+    vehicleInfo: order.vehicleInfo,
+    reference: payment.reference,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    country: customer.country,
+    price: order.price,
+    state: order.state,
+    createdAt: order.createdAt,
+    heldUntil: order.heldUntil,
+    answerBy: order.answerBy,
+    reportedAt: order.reportedAt,
+    withdrawnAt: order.withdrawnAt,
+    deliverBy: terms?.deliverBy,
+    notedAt: note?.at,
+  }
+}
+
+const orderIndex: RowIndex<IndexedOrder> = {
+  name: 'orders',
+  format: 1,
+  sources: () => [
+    { store: openOrders(), name: 'cars', prefix: carKey(''), rowOf: indexOrder },
+    { store: openOrders(), name: 'closed', prefix: closedKey(''), rowOf: indexOrder },
+    { store: openArchive(), name: 'archive', prefix: archiveKey(''), rowOf: indexOrder },
+  ],
+}
+
+/** A letter that was given up: by its id, the time. */
+interface FailedLetter {
+  id: string
+  at: number
+}
+
+const deadSchema = z.looseObject({ id: z.string(), kind: z.string(), deadAt: z.number() })
+
+const failureIndex: RowIndex<FailedLetter> = {
+  name: 'failures',
+  format: 1,
+  sources: () => [
+    {
+      store: openOutbox(),
+      name: 'dead',
+      prefix: deadKey(''),
+      rowOf: (value) => {
+        const { data } = deadSchema.safeParse(value)
+        return data && data.kind.startsWith('order') ? { id: data.id, at: data.deadAt } : undefined
+      },
+    },
+  ],
+}
+
+/** All orders that are stored, current, closed and archived; each once. Throws StoreUnavailable. */
+export async function readOrders(): Promise<IndexedOrder[]> {
+  const rows = await readRows(orderIndex)
+  // An order that is being moved is in two places for a moment.
+  return [...new Map([...rows.values()].map((order) => [order.id, order])).values()]
+}
+
+/** When an order's last letter was given up, by the order's id. */
+async function readFailures(): Promise<ReadonlyMap<string, number>> {
+  const latest = new Map<string, number>()
+  for (const { id, at } of (await readRows(failureIndex)).values()) {
+    // '<time>-<random>-<what>-<reader>': the order's id is the first two parts.
+    const order = id.split('-').slice(0, 2).join('-')
+    latest.set(order, Math.max(at, latest.get(order) ?? 0))
+  }
+  return latest
+}
+
+/** The lines of all orders, in no order. `now` in milliseconds. */
+export async function readOrderRows(now: number): Promise<{ row: OrderRow; indexed: IndexedOrder }[]> {
+  const [orders, failures] = await Promise.all([readOrders(), readFailures()])
+  return orders.map((indexed) => ({ indexed, row: rowOf(indexed, failures.get(indexed.id), now) }))
+}
+
+/** An order's line. `failedAt`: when its last letter was given up. All times in milliseconds. */
+export function rowOf(indexed: IndexedOrder, failedAt: number | undefined, now: number): OrderRow {
+  return {
+    id: indexed.id,
+    vehicleId: indexed.vehicleId,
+    vehicleInfo: indexed.vehicleInfo,
+    reference: indexed.reference,
+    buyer: `${indexed.firstName} ${indexed.lastName}`,
+    country: indexed.country,
+    price: indexed.price,
+    state: indexed.state,
+    createdAt: indexed.createdAt,
+    ...(indexed.withdrawnAt !== undefined && { withdrawnAt: indexed.withdrawnAt }),
+    ...deskTask({ ...indexed, failedAt }, now),
+  }
+}
+
+/** The line of one order that was just read. */
+export async function readRowOf(order: unknown, now: number): Promise<OrderRow> {
+  const indexed = indexOrder(order)
+  return rowOf(indexed, (await readFailures()).get(indexed.id), now)
+}
+
+/** A text for comparing: no accents, capitals or spaces, so that a telephone number is found however it is written. */
+const folded = (text: string) => foldText(text).replaceAll(/[\s.()/-]+/g, '')
+
+/** Whether a record has all words of a search, in any field, whatever their accents, capitals and separators. */
+export function finds(search: string, fields: readonly (string | undefined)[]): boolean {
+  const texts = fields.map((field) => folded(field ?? ''))
+  const whole = folded(search)
+  if (whole !== '' && texts.some((text) => text.includes(whole))) return true
+  return search.split(/\s+/).every((word) => texts.some((text) => text.includes(folded(word))))
+}
+
+export interface ListRequest {
+  search: string
+  /** Where the page before ended. */
+  after: string | undefined
+}
+
+interface Sorted<T> {
+  id: string
+  /** Lines with a lower rank come first. */
+  rank: number
+  value: T
+}
+
+/** A page of a list. Its cursor holds rank and id of its last line, so that a line that comes or goes moves no other page. */
+export function pageOf<T>(
+  lines: readonly Sorted<T>[],
+  after: string | undefined,
+): { values: T[]; more: string | undefined } {
+  const [, rank = '', id = ''] = /^(-?\d{1,16})~([\w-]{1,60})$/.exec(after ?? '') ?? []
+  const isBehind = (line: Sorted<T>) =>
+    id === '' || line.rank > Number(rank) || (line.rank === Number(rank) && line.id > id)
+  const rest = lines.filter(isBehind).toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+  const shown = rest.slice(0, DESK_PAGE)
+  const last = shown.at(-1)
+  return {
+    values: shown.map(({ value }) => value),
+    more: last && rest.length > DESK_PAGE ? `${last.rank}~${last.id}` : undefined,
+  }
+}
+
+/** A list of orders: what waits by its due time, everything else with the newest first. `counts`: lines of each list without
+ *  the search. `now` in milliseconds. */
+export async function listOrders(list: OrderList, { search, after }: ListRequest, now: number) {
+  const all = await readOrderRows(now)
+  const counts = Object.fromEntries(orderLists.map((name) => [name, 0])) as Record<OrderList, number>
+  for (const { row } of all) for (const name of listsOf(row, row.task)) counts[name] += 1
+  const wanted = all.filter(
+    ({ row, indexed }) =>
+      listsOf(row, row.task).includes(list) &&
+      finds(search, [row.buyer, row.reference, row.vehicleInfo, row.vehicleId, indexed.email, indexed.phone]),
+  )
+  const lines = wanted.map(({ row }) => ({
+    id: row.id,
+    value: row,
+    rank: list === 'todo' ? dueRank(row) : -row.createdAt,
+  }))
+  const { values, more } = pageOf(lines, after)
+  return { orders: values, counts, more }
+}
+
+/** Later than any due time. */
+const NEVER = 8_640_000_000_000_000
+const dueRank = ({ dueAt = NEVER }: OrderRow) => dueAt

@@ -1,0 +1,69 @@
+import { lastDayInWords } from '#domain/calendar.ts'
+import type { DeskMove } from '#domain/desk.ts'
+import { REFUND_DAYS } from '#domain/desk-tasks.ts'
+import { holdsCar, openTerms, openTransitions, type OrderTransition } from '#domain/order.ts'
+import { stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
+import type { StoredOrder } from '../store/order-store.ts'
+import { letterDate } from '../texts.ts'
+import { asksOf } from './seller-answers.ts'
+
+export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
+
+/** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. An order
+ *  that the buyer withdrew cannot be accepted. `now` in milliseconds. */
+export function verdictOf(order: StoredOrder, transition: OrderTransition, now: number): Verdict {
+  if (order.state === transition) return 'already'
+  if (transition === 'accepted' && order.state === 'received' && order.withdrawnAt !== undefined) return 'withdrawn'
+  const isOpen = openTransitions[order.state].includes(transition)
+  return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
+}
+
+/** Why a transition is not possible, in one sentence for the seller. */
+export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: StoredOrder, transition: OrderTransition) {
+  const state = stateClauses[order.state]
+  if (verdict === 'already') return `${state} : c’était déjà fait, et le client a été prévenu.`
+  if (verdict === 'withdrawn') return withdrawnWarning(order).join(' ')
+  if (openTransitions[order.state].includes(transition))
+    return `${state}, mais sa réservation est arrivée à son terme : un autre client peut prendre la voiture, et il ne reste qu’à annuler.`
+  return `${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
+}
+
+/** Changes with everything a seller has to know before a move. */
+export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0 }: StoredOrder): string =>
+  [state, history.length, withdrawnAt, reportedAt].join('-')
+
+export const buyerTold = 'Le client sera prévenu par e-mail, dans sa langue.'
+
+export const termsWarned =
+  'La commande laisse ouvert ce qui suit : convenez-en avec le client avant d’accepter. Ce que vous indiquez ici entre dans le contrat, et l’e-mail d’acceptation le dit au client. Il paie le transport avec le solde.'
+
+/** What the seller has to know before he goes on with an order whose buyer withdrew. */
+export const withdrawnWarning = ({ withdrawnAt }: StoredOrder): string[] =>
+  withdrawnAt === undefined
+    ? []
+    : [
+        `Le client a renoncé le ${letterDate(withdrawnAt)}. Annulez la commande, et remboursez ce qu’il a payé au plus tard ${REFUND_DAYS} jours après cette date.`,
+      ]
+
+/** What the seller has to know before he gives the reason for which an accepted order ends. */
+export const reasonWarnings = (order: StoredOrder): string[] => [
+  order.state === 'depositReceived'
+    ? `L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous ${REFUND_DAYS} jours, sur le compte d’où l’argent vient.`
+    : `Vous avez accepté la commande, et le client a jusqu’au ${lastDayInWords(order.heldUntil, 'fr')} pour virer l’acompte. Dites pourquoi elle prend fin.`,
+  `${buyerTold} L’e-mail lui dit la raison et ses droits.`,
+]
+
+/** The moves that are possible now, with what each asks. `now` in milliseconds. */
+export const deskMoves = (order: StoredOrder, now: number): DeskMove[] =>
+  openTransitions[order.state]
+    .filter((to) => verdictOf(order, to, now) === 'open')
+    .map((to) => {
+      const asks = asksOf(order, to, now)
+      return { to, asks, warnings: [...withdrawnWarning(order), ...warningsOf(order, to, asks)] }
+    })
+
+function warningsOf(order: StoredOrder, to: OrderTransition, asks: DeskMove['asks']): string[] {
+  if (to === 'cancelled' && asks.reasons) return reasonWarnings(order)
+  const open = openTerms(order)
+  return [...(to === 'accepted' && (open.transport || open.delivery) ? [termsWarned] : []), buyerTold]
+}
