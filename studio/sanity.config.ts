@@ -10,6 +10,9 @@ import { FormInput, FormPreview } from './form/form-components.tsx'
 import { documentActions } from './actions/document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
 import { documentViews, structure } from './structure/structure.ts'
+import { messagesTool } from './desk/Messages.tsx'
+import { ordersTool } from './desk/Orders.tsx'
+import { todoTool } from './desk/Todo.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
 import { publicationTool } from './publication/Publication.tsx'
 
@@ -59,7 +62,8 @@ export default defineConfig({
   schema: { types, templates },
   // The shop's functions identify editors by their token; a cookie session has none.
   auth: { loginMethod: 'token' },
-  tools: [publicationTool, importTool],
+  // « À faire » is the start page; Sanity lists a plugin's tools first.
+  tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, publicationTool, importTool],
   form: { components: { input: FormInput, preview: FormPreview } },
   document: {
     actions: documentActions,

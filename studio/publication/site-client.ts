@@ -7,10 +7,9 @@ import {
   type SalesState,
   salesStates,
 } from '#domain/publication.ts'
-import { siteUrl } from '../content-source.ts'
+import { askSite, type NoAnswer } from '../site-request.ts'
 
-/** `unreachable`: no answer, or not from our function. `tooMany`: the host's rate limit. */
-export type SiteFault = StudioRefusal | 'unreachable' | 'tooMany'
+export type SiteFault = StudioRefusal | NoAnswer
 export type SiteAnswer =
   | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
   /** With `sales` if only the build hook is missing. */
@@ -27,22 +26,9 @@ export const requestBuild = (token: string): Promise<SiteAnswer> => request(toke
 export const setSales = (token: string, sales: SalesState): Promise<SiteAnswer> =>
   request(token, `?sales=${sales}`, 'POST')
 
-const TIMEOUT_MS = 20_000
-
-async function request(token: string, search: string, method = 'GET'): Promise<SiteAnswer> {
-  try {
-    const response = await fetch(`${siteUrl}/.netlify/functions/publication${search}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const answer = readAnswer(await response.json().catch(() => undefined))
-    // The host's rate limit answers without our JSON.
-    const isHosts = response.status === 429 && 'fault' in answer && answer.fault === 'unreachable'
-    return isHosts ? { fault: 'tooMany' } : answer
-  } catch {
-    return { fault: 'unreachable' }
-  }
+async function request(token: string, search: string, method: 'GET' | 'POST' = 'GET'): Promise<SiteAnswer> {
+  const asked = await askSite({ name: 'publication', token, search, method })
+  return 'fault' in asked ? asked : readAnswer(asked.answer)
 }
 
 /** Validates the function's answer. */

@@ -1,0 +1,112 @@
+import { Badge, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { useWorkspace } from 'sanity'
+import { Link } from 'sanity/router'
+import type { OrderRow } from '#domain/desk.ts'
+import type { OrderState } from '#domain/order.ts'
+import classes from './Desk.module.css'
+import { clock, deskFaultWords, dueWords, isLate, stateWords } from './desk-words.ts'
+import type { Desk } from './use-desk.ts'
+
+interface PageProps {
+  title: string
+  desk: Pick<Desk<{ mayMove: boolean }>, 'value' | 'at' | 'fault' | 'retry'>
+  /** Beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a tool: its title, why the shop does not answer and how old the page then is, and who may only read. */
+export function DeskPage({ title, desk: { value, at, fault, retry }, aside, children }: PageProps) {
+  return (
+    <Card height="fill" overflow="auto" tone="transparent">
+      <Container as="main" width={3} padding={[3, 4, 5]} className={classes['main']}>
+        <Stack gap={5}>
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <Heading as="h1" size={2}>
+              {title}
+            </Heading>
+            {aside}
+          </Flex>
+          {fault && (
+            <Card tone="caution" padding={4} radius={3} border role="alert">
+              <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+                <Text size={1}>
+                  {deskFaultWords[fault]}
+                  {at !== undefined && ` Cette page date de ${clock(at)}.`}
+                </Text>
+                <Button text="Réessayer" mode="ghost" onClick={retry} />
+              </Flex>
+            </Card>
+          )}
+          {value && !value.mayMove && (
+            <Card padding={4} radius={3} border>
+              <Text size={1}>
+                Votre compte peut lire, mais ni changer une commande ni répondre. Demandez le rôle « Editor » à
+                l’administrateur du projet.
+              </Text>
+            </Card>
+          )}
+          {children}
+          {!value && !fault && <Loading text="Le site est interrogé…" />}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+export const Loading = ({ text }: { text: string }) => (
+  <Flex as="output" gap={3} align="center">
+    <Spinner muted />
+    <Text size={1} muted>
+      {text}
+    </Text>
+  </Flex>
+)
+
+/** A part of a page with its title. */
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Stack as="section" gap={4} aria-labelledby={id}>
+    <Heading as="h2" size={1} id={id}>
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+)
+
+export const StateBadge = ({ state }: { state: OrderState }) => (
+  <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+)
+
+/** What is to be done by when; late ones are marked, not by colour alone. */
+export function Due({ words, dueAt, now }: { words: string; dueAt: number | undefined; now: number }) {
+  const when = dueWords(dueAt, now)
+  return (
+    <span className={classes['due']} data-late={isLate(dueAt, now) || undefined}>
+      {words}
+      {when && <small>{when}</small>}
+    </span>
+  )
+}
+
+/** A link to another tool: its name, then the parts of its address. */
+export function ToolLink({ to, ...rest }: { to: readonly string[] } & Omit<AnchorHTMLAttributes<HTMLElement>, 'href'>) {
+  const { basePath } = useWorkspace()
+  return <Link href={[basePath.replace(/\/$/, ''), ...to.map(encodeURIComponent)].join('/')} {...rest} />
+}
+
+/** The address of an order in the tool « Commandes ». */
+export const orderAddress = ({ vehicleId, id }: Pick<OrderRow, 'vehicleId' | 'id'>) =>
+  ['commandes', 'all', vehicleId, id] as const
+
+/** A list of facts. */
+export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className={classes['facts']}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,161 @@
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { IntentLink } from 'sanity/router'
+import type { DeskMessage } from '#domain/desk.ts'
+import { languageNames } from '#domain/languages.ts'
+import classes from './Desk.module.css'
+import { answerMessage, type DeskFault, type MessagesAnswer } from './desk-client.ts'
+import { deskFaultWords, moment } from './desk-words.ts'
+import { Facts, orderAddress, ToolLink } from './DeskParts.tsx'
+import { phoneLink } from './order-facts.tsx'
+import { useDraft } from './use-draft.ts'
+import { useToken } from './use-desk.ts'
+
+const MAX_REPLY = 5000
+
+interface Props {
+  message: DeskMessage
+  /** Whether the shop can send replies itself. */
+  canMail: boolean
+  mayMove: boolean
+  onDone: (answer: MessagesAnswer) => void
+}
+
+/** A message with its answer, or with what is needed to give one. */
+export function MessageCard({ message, canMail, mayMove, onDone }: Props) {
+  const { kind, text, answered } = message
+  return (
+    <Card padding={4} radius={3} border>
+      <Stack gap={4}>
+        <p className={classes['words']}>{text}</p>
+        <Facts facts={senderFacts(message)} />
+        {kind === 'withdrawal' && !message.order && (
+          <Text size={1}>
+            Aucune commande ne porte cette référence. Cherchez-la par le nom dans « Commandes » : la rétractation compte
+            quand même.
+          </Text>
+        )}
+        {answered && <Answered answered={answered} />}
+        {mayMove && <Answer key={message.id} message={message} canMail={canMail} onDone={onDone} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: DeskMessage) {
+  return [
+    { label: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+    ...(phone ? [{ label: 'Téléphone', value: <a href={phoneLink(phone)}>{phone}</a> }] : []),
+    { label: 'Langue', value: languageNames[language] },
+    { label: 'Reçu', value: `le ${moment(receivedAt)}` },
+    ...(vehicleId
+      ? [
+          {
+            label: 'Voiture',
+            value: (
+              <IntentLink intent="edit" params={{ id: vehicleId, type: 'vehicle' }}>
+                {vehicleId}
+              </IntentLink>
+            ),
+          },
+        ]
+      : []),
+    ...(order
+      ? [
+          {
+            label: 'Commande',
+            value: (
+              <>
+                <ToolLink to={orderAddress(order)}>Voir la commande</ToolLink>
+                {order.byAnother && ' (déclarée d’une autre adresse que celle de la commande : vérifiez qui écrit)'}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+const Answered = ({ answered: { at, by, text } }: { answered: NonNullable<DeskMessage['answered']> }) => (
+  <Card tone="positive" padding={3} radius={2} border>
+    <Stack gap={3}>
+      <Text size={1} weight="medium">
+        {text === undefined ? 'Répondu autrement' : 'Répondu par e-mail'}, par {by}, le {moment(at)}
+      </Text>
+      {text !== undefined && <p className={classes['words']}>{text}</p>}
+    </Stack>
+  </Card>
+)
+
+/** The reply by mail, and the mark for an answer given otherwise. A reply stays in this browser until it is sent. */
+function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'mayMove'>) {
+  const token = useToken()
+  const toast = useToast()
+  const [draft, setDraft] = useDraft(`reply-${id}`)
+  const [fault, setFault] = useState<DeskFault>()
+  const [isBusy, setBusy] = useState(false)
+  const isReplied = answered?.text !== undefined
+
+  const send = async (action: Parameters<typeof answerMessage>[1]): Promise<boolean> => {
+    setBusy(true)
+    setFault(undefined)
+    const answer = await answerMessage(token, action)
+    setBusy(false)
+    if (!answer.ok) {
+      setFault(answer.fault)
+      return false
+    }
+    onDone(answer.value)
+    return true
+  }
+  const reply = async () => {
+    if (!(await send({ kind: 'reply', id, text: draft.trim() }))) return
+    setDraft('')
+    toast.push({ status: 'success', title: 'Réponse enregistrée', description: 'Elle part par e-mail.' })
+  }
+  if (isReplied) return null
+  return (
+    <Stack gap={3}>
+      {canMail ? (
+        <TextArea
+          aria-label="Votre réponse"
+          placeholder="Bonjour, …"
+          rows={6}
+          maxLength={MAX_REPLY}
+          value={draft}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        />
+      ) : (
+        <Text size={1} muted>
+          Ce site ne peut pas envoyer d’e-mails lui-même : répondez depuis votre messagerie, puis marquez le message.
+        </Text>
+      )}
+      {fault && (
+        <Card tone="critical" padding={3} radius={2} border role="alert">
+          <Text size={1}>
+            {deskFaultWords[fault]}
+            {draft && ' Votre texte est gardé dans ce navigateur.'}
+          </Text>
+        </Card>
+      )}
+      <Flex gap={2} wrap="wrap">
+        {canMail && (
+          <Button
+            text={fault && draft ? 'Réessayer' : 'Envoyer la réponse'}
+            tone="primary"
+            disabled={isBusy || draft.trim() === ''}
+            loading={isBusy}
+            onClick={() => void reply()}
+          />
+        )}
+        <Button
+          text={answered ? 'Pas encore répondu' : 'Répondu autrement'}
+          mode="ghost"
+          disabled={isBusy}
+          onClick={() => void send({ kind: 'answered', id, answered: !answered })}
+        />
+      </Flex>
+    </Stack>
+  )
+}

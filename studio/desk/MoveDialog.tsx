@@ -1,0 +1,185 @@
+import { Button, Card, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { DeskMove } from '#domain/desk.ts'
+import { formatEuros } from '#domain/money.ts'
+import classes from './Desk.module.css'
+import type { Refused } from './desk-client.ts'
+import { deskFaultWords, moveWords, reasonWords } from './desk-words.ts'
+import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
+
+interface Props {
+  move: DeskMove
+  standing: string
+  /** Car, buyer and reference: what the seller checks before he goes on. */
+  summary: string
+  /** Resolves with the refusal that the seller can answer here. */
+  onSend: (standing: string, answers: MoveAnswers) => Promise<Refused | undefined>
+  onClose: () => void
+}
+
+/** Says what a move does and asks what it needs. What was typed stays after a refusal. */
+export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // What the seller saw when he opened the dialog: a change while he types must be refused.
+  const [seen] = useState(standing)
+  const [answers, setAnswers] = useState<MoveAnswers>({})
+  const [faults, setFaults] = useState<MoveFaults>({})
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const { button, question, what } = moveWords[move.to]
+  const { asks, warnings } = move
+  const set = (part: MoveAnswers) => setAnswers((before) => ({ ...before, ...part }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = moveFaults(move, answers)
+    setFaults(found)
+    setRefused(undefined)
+    const [first] = Object.keys(found)
+    if (first) return dialog.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setBusy(true)
+    setRefused(await onSend(seen, wantedAnswers(move, answers)))
+    setBusy(false)
+  }
+  return (
+    <dialog ref={dialog} className={classes['dialog']} aria-label={question} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          <h2>{question}</h2>
+          <Text size={1} muted>
+            {summary}
+          </Text>
+          {warnings.map((warning) => (
+            <Text size={1} key={warning}>
+              {warning}
+            </Text>
+          ))}
+          {warnings.length === 0 && <Text size={1}>{what}</Text>}
+          {asks.transport && (
+            <Field
+              label="Prix du transport convenu, en euros entiers (0 : compris dans le prix)"
+              hint={`Annoncé : ${formatEuros(asks.transport.from)} à ${formatEuros(asks.transport.to)}.`}
+              fault={faults.transport}
+            >
+              {(described) => (
+                <TextInput
+                  {...described}
+                  name="transport"
+                  inputMode="numeric"
+                  value={answers.transport ?? ''}
+                  onChange={({ currentTarget }) => set({ transport: currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+          {asks.deliverBy && (
+            <DayField
+              name="deliverBy"
+              label="Livraison convenue, au plus tard le"
+              span={asks.deliverBy}
+              value={answers.deliverBy}
+              fault={faults.deliverBy}
+              onChange={(deliverBy) => set({ deliverBy })}
+            />
+          )}
+          {asks.reasons && (
+            <fieldset className={classes['reasons']}>
+              <legend>Pourquoi prend-elle fin ?</legend>
+              {asks.reasons.map((reason) => (
+                <label key={reason}>
+                  <Radio
+                    name="reason"
+                    value={reason}
+                    checked={answers.reason === reason}
+                    onChange={() => set({ reason })}
+                  />
+                  {reasonWords[reason]}
+                </label>
+              ))}
+              {faults.reason && <p role="alert">{faults.reason}</p>}
+            </fieldset>
+          )}
+          {asks.withdrawnOn && asksWithdrawnOn(move, answers) && (
+            <DayField
+              name="withdrawnOn"
+              label="Jour où le client a déclaré renoncer"
+              span={asks.withdrawnOn}
+              value={answers.withdrawnOn}
+              fault={faults.withdrawnOn}
+              onChange={(withdrawnOn) => set({ withdrawnOn })}
+            />
+          )}
+          {refused && (
+            <Card tone="critical" padding={3} radius={2} border role="alert">
+              <Stack gap={3}>
+                {(refused.errors.length > 0 ? refused.errors : [deskFaultWords[refused.fault]]).map((line) => (
+                  <Text size={1} key={line}>
+                    {line}
+                  </Text>
+                ))}
+              </Stack>
+            </Card>
+          )}
+          <Flex gap={2} justify="flex-end" wrap="wrap">
+            <Button text="Ne rien changer" mode="ghost" type="button" onClick={() => dialog.current?.close()} />
+            <Button
+              text={refused && refused.errors.length === 0 ? 'Réessayer' : button}
+              tone={move.to === 'cancelled' ? 'critical' : 'primary'}
+              type="submit"
+              loading={isBusy}
+              disabled={isBusy}
+            />
+          </Flex>
+        </Stack>
+      </form>
+    </dialog>
+  )
+}
+
+interface FieldProps {
+  label: string
+  hint?: string
+  fault: string | undefined
+  children: (described: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode
+}
+
+/** A labelled input with its hint and its fault below. */
+function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': fault !== undefined })}
+      <div id={`${id}-about`}>
+        {hint && <small>{hint}</small>}
+        {fault && <p role="alert">{fault}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  name: string
+  label: string
+  span: { from: string; to: string }
+  value: string | undefined
+  fault: string | undefined
+  onChange: (day: string) => void
+}
+
+const DayField = ({ name, label, span, value, fault, onChange }: DayFieldProps) => (
+  <Field label={label} fault={fault}>
+    {(described) => (
+      <TextInput
+        {...described}
+        type="date"
+        name={name}
+        min={span.from}
+        max={span.to}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )}
+  </Field>
+)

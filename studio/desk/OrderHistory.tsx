@@ -1,0 +1,81 @@
+import { Badge, Card, Text } from '@sanity/ui'
+import type { DeskLetter } from '#domain/desk.ts'
+import type { Order } from '#domain/order.ts'
+import classes from './Desk.module.css'
+import { historyWords, moment, reasonWords, shortMoment } from './desk-words.ts'
+import { Section } from './DeskParts.tsx'
+
+/** What happened to the order, oldest first, with who did it. */
+export function Timeline({ order }: { order: Order }) {
+  return (
+    <Section id="history" title="Historique">
+      <ol className={classes['timeline']}>
+        {orderEvents(order).map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The order's events by time: its states, and what the buyer declared. Times are milliseconds since 1970. */
+export function orderEvents(order: Order): { at: number; text: string }[] {
+  const { history, reportedAt, withdrawnAt, cancelReason, expired } = order
+  const reason = expired ? 'le délai est passé' : cancelReason && lowered(reasonWords[cancelReason])
+  const states = history.map((step) => {
+    const why = step.state === 'cancelled' && reason ? ` : ${reason}` : ''
+    return { at: step.at, text: `${historyWords[step.state]}${why}${byWhom(step)}` }
+  })
+  return [
+    ...states,
+    ...(reportedAt === undefined ? [] : [{ at: reportedAt, text: 'Virement annoncé par le client' }]),
+    ...(withdrawnAt === undefined ? [] : [{ at: withdrawnAt, text: 'Le client a renoncé' }]),
+  ].toSorted((one, other) => one.at - other.at)
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const byWhom = (step: object): string =>
+  'by' in step && typeof step.by === 'string' && step.by !== '' ? `, par ${step.by}` : ''
+
+const letterStates = {
+  sent: { label: 'Envoyé', tone: 'positive' },
+  waiting: { label: 'En attente', tone: 'caution' },
+  failed: { label: 'Pas parti', tone: 'critical' },
+} as const
+
+/** The order's mails with their state. */
+export function Letters({ letters, now }: { letters: readonly DeskLetter[]; now: number }) {
+  return (
+    <Section id="letters" title="E-mails">
+      {letters.length === 0 ? (
+        <Text size={1} muted>
+          Aucun e-mail pour le moment.
+        </Text>
+      ) : (
+        <ul className={classes['letters']}>
+          {letters.map(({ id, title, to, state, at }) => (
+            <li key={id}>
+              <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>
+              <span className={classes['cell']}>
+                {title}
+                <small>
+                  {to}
+                  {at !== undefined && ` · ${shortMoment(at, now)}`}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {letters.some(({ state }) => state === 'failed') && (
+        <Card tone="caution" padding={3} radius={2} border>
+          <Text size={1}>Un e-mail n’a pas pu être remis. Vérifiez l’adresse avec le client, par téléphone.</Text>
+        </Card>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Flex } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import type { DeskMove } from '#domain/desk.ts'
+import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
+import { historyWords, moveWords } from './desk-words.ts'
+import type { MoveAnswers } from './move-answers.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useToken } from './use-desk.ts'
+
+interface Props {
+  shown: OrderAnswer
+  /** With the order as it now is; `isOthers`: somebody else changed it, and the seller's move did nothing. */
+  onDone: (answer: OrderAnswer, isOthers?: boolean) => void
+}
+
+/** The moves that are possible now, each behind a dialog. */
+export function OrderMoves({ shown, onDone }: Props) {
+  const token = useToken()
+  const toast = useToast()
+  const [asked, setAsked] = useState<DeskMove['to']>()
+  const move = shown.moves.find(({ to }) => to === asked)
+  const { order, standing, moves } = shown
+  if (moves.length === 0) return null
+
+  const send = async (to: DeskMove['to'], seen: string, answers: MoveAnswers): Promise<Refused | undefined> => {
+    const { id, vehicleId } = order
+    const answer = await moveOrder(token, { kind: 'move', id, vehicleId, standing: seen, to, answers })
+    if (answer.ok) {
+      setAsked(undefined)
+      onDone(answer.value)
+      toast.push({ status: 'success', title: historyWords[to], description: 'Le client est prévenu par e-mail.' })
+      return undefined
+    }
+    if (answer.fault !== 'changed' || !answer.order) return answer
+    setAsked(undefined)
+    onDone(answer.order, true)
+    return undefined
+  }
+  return (
+    <Flex gap={2} wrap="wrap">
+      {moves.map(({ to }) => (
+        <Button
+          key={to}
+          text={moveWords[to].button}
+          tone={to === 'cancelled' ? 'critical' : 'primary'}
+          mode={to === 'cancelled' ? 'ghost' : 'default'}
+          onClick={() => setAsked(to)}
+        />
+      ))}
+      {move && (
+        <MoveDialog
+          key={move.to}
+          move={move}
+          standing={standing}
+          summary={`${order.vehicleInfo}, ${shown.row.buyer}, ${order.payment.reference}`}
+          onSend={(seen, answers) => send(move.to, seen, answers)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,112 @@
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import { LaunchIcon } from '@sanity/icons/Launch'
+import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { IntentLink, StateLink, useRouter } from 'sanity/router'
+import classes from './Desk.module.css'
+import { fetchOrder, type OrderAnswer } from './desk-client.ts'
+import { dueWords, taskWords } from './desk-words.ts'
+import { DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
+import { buyerFacts, doorLines, moneyFacts, sheetFacts, withdrawalNotice } from './order-facts.tsx'
+import { Letters, Timeline } from './OrderHistory.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
+import { PrintedOrder } from './PrintedOrder.tsx'
+import { SellersNote } from './SellersNote.tsx'
+import { useDesk, useNow } from './use-desk.ts'
+
+/** One order with everything about it, and what can be done. */
+export function OrderPage({ vehicle, order }: { vehicle: string; order: string }) {
+  const desk = useDesk(`order ${vehicle} ${order}`, (token) => fetchOrder(token, { vehicle, order }))
+  const { value, accept } = desk
+  const { state } = useRouter()
+  const { vehicle: _vehicle, order: _order, ...list } = state
+  return (
+    <DeskPage title={value?.order.vehicleInfo ?? 'Commande'} desk={desk} aside={value && <OrderLinks shown={value} />}>
+      <StateLink className={classes['back']} state={list}>
+        <ArrowLeftIcon aria-hidden /> Toutes les commandes
+      </StateLink>
+      {value && <ShownOrder shown={value} onChange={accept} />}
+    </DeskPage>
+  )
+}
+
+const OrderLinks = ({ shown: { order, buyerUrl } }: { shown: OrderAnswer }) => (
+  <Flex gap={2} wrap="wrap" align="center" className={classes['links']}>
+    <IntentLink intent="edit" params={{ id: order.vehicleId, type: 'vehicle' }}>
+      La voiture
+    </IntentLink>
+    <a href={buyerUrl} target="_blank" rel="noreferrer">
+      Page du client <LaunchIcon aria-hidden />
+    </a>
+    <Button text="Imprimer" mode="ghost" fontSize={1} padding={2} onClick={() => print()} />
+  </Flex>
+)
+
+function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer: OrderAnswer) => void }) {
+  const now = useNow()
+  /** Whether the order changed under the seller's hands, until he goes on. */
+  const [hasChanged, setHasChanged] = useState(false)
+  const { order, row, letters } = shown
+  const notice = withdrawalNotice(order, now)
+  const take = (answer: OrderAnswer, isOthers = false) => {
+    setHasChanged(isOthers)
+    onChange(answer)
+  }
+  return (
+    <>
+      {hasChanged && (
+        <Card tone="caution" padding={4} radius={3} border role="alert">
+          <Text size={1}>
+            Entre-temps, quelqu’un d’autre a changé cette commande : la voici telle qu’elle est maintenant. Votre demande
+            n’a rien changé.
+          </Text>
+        </Card>
+      )}
+      {notice && (
+        <Card tone={notice.isOpen ? 'critical' : 'caution'} padding={4} radius={3} border role="status">
+          <Stack gap={3}>
+            <Text size={1} weight="semibold">
+              {notice.title}
+            </Text>
+            <Text size={1}>{notice.next}</Text>
+          </Stack>
+        </Card>
+      )}
+      <Flex gap={3} align="center" wrap="wrap">
+        <StateBadge state={order.state} />
+        {order.withdrawnAt !== undefined && <Badge tone="critical">Client rétracté</Badge>}
+        {row.task && (
+          <Text size={1} weight="medium">
+            {taskWords[row.task]}
+            {row.dueAt !== undefined && ` : ${dueWords(row.dueAt, now)}`}
+          </Text>
+        )}
+      </Flex>
+      {shown.mayMove && <OrderMoves shown={shown} onDone={take} />}
+      <div className={classes['columns']}>
+        <Stack gap={5}>
+          <Section id="buyer" title="Le client">
+            <Facts facts={buyerFacts(order)} />
+          </Section>
+          <Section id="money" title="Le prix">
+            <Facts facts={moneyFacts(order)} />
+          </Section>
+          {order.door && (
+            <Section id="door" title="Le prix à la porte du client">
+              <Facts facts={doorLines(order)} />
+            </Section>
+          )}
+        </Stack>
+        <Stack gap={5}>
+          <SellersNote shown={shown} onDone={take} />
+          <Timeline order={order} />
+          <Letters letters={letters} now={now} />
+          <Section id="sheet" title="La voiture, telle que vendue">
+            <Facts facts={sheetFacts(order)} />
+          </Section>
+        </Stack>
+      </div>
+      <PrintedOrder order={order} />
+    </>
+  )
+}

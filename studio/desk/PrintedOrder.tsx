@@ -1,0 +1,47 @@
+import { createPortal } from 'react-dom'
+import { personName } from '#domain/languages.ts'
+import type { Order } from '#domain/order.ts'
+import classes from './Desk.module.css'
+import { moment, stateWords } from './desk-words.ts'
+import { Facts } from './DeskParts.tsx'
+import { buyerFacts, doorLines, moneyFacts, sheetFacts, withdrawalNotice } from './order-facts.tsx'
+import { orderEvents } from './OrderHistory.tsx'
+
+/** The order on one page of A4, on paper only. A child of `body`, so that the print style can leave the Studio out. The note is
+ *  not on it: the page may lie on a desk. */
+export function PrintedOrder({ order }: { order: Order }) {
+  const { vehicleInfo, payment, customer, language, state, createdAt } = order
+  const notice = withdrawalNotice(order, Date.now())
+  return createPortal(
+    <div className={classes['sheet']} aria-hidden>
+      <header>
+        <h1>{vehicleInfo}</h1>
+        <p>
+          {payment.reference} · commande du {moment(createdAt)} · {stateWords[state].label}
+        </p>
+      </header>
+      {notice && (
+        <p>
+          <strong>{notice.title}</strong> {notice.next}
+        </p>
+      )}
+      <div>
+        <section>
+          <h2>{personName(customer, language)}</h2>
+          <Facts facts={buyerFacts(order).slice(1)} />
+          <h2>Prix</h2>
+          <Facts facts={moneyFacts(order)} />
+          <h2>Historique</h2>
+          <Facts facts={orderEvents(order).map(({ at, text }) => ({ label: moment(at), value: text }))} />
+        </section>
+        <section>
+          <h2>Voiture telle que vendue</h2>
+          <Facts facts={sheetFacts(order)} />
+          {order.door && <h2>Prix à la porte du client</h2>}
+          <Facts facts={doorLines(order)} />
+        </section>
+      </div>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,128 @@
+import { Badge, Card, Stack, Text } from '@sanity/ui'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import type { ReactNode } from 'react'
+import type { Tool } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { useListedCars } from '../listed-cars.ts'
+import { usePublication } from '../publication/use-publication.ts'
+import classes from './Desk.module.css'
+import { fetchTodo, type TodoAnswer } from './desk-client.ts'
+import { byDeadline } from './desk-words.ts'
+import { DeskPage, Loading, orderAddress, Section, ToolLink } from './DeskParts.tsx'
+import { MessageRow } from './Messages.tsx'
+import { RowContent } from './Orders.tsx'
+import { type CarTask, carTasks } from './todo-cars.ts'
+import { publicationTasks } from './todo-publication.ts'
+import { useDesk, useNow } from './use-desk.ts'
+
+/** The Studio's start page: what waits for somebody. */
+export const todoTool: Tool = {
+  name: 'a-faire',
+  title: 'À faire',
+  icon: CheckmarkCircleIcon,
+  component: Todo,
+}
+
+function Todo() {
+  const desk = useDesk('todo', fetchTodo)
+  const publication = usePublication()
+  const listed = useListedCars()
+  const now = useNow()
+  const { value } = desk
+  const cars = listed && carTasks(listed, now)
+  const site = publicationTasks(publication)
+  const isEmpty =
+    value?.orders.length === 0 && value.messages.length === 0 && cars?.length === 0 && site?.length === 0 && !desk.fault
+  return (
+    <DeskPage title="À faire" desk={desk}>
+      {isEmpty && (
+        <Card tone="positive" padding={5} radius={3} border>
+          <Stack gap={3}>
+            <Text weight="semibold">Tout est fait.</Text>
+            <Text size={1}>Rien ne vous attend : ni commande, ni message, ni voiture, ni mise en ligne.</Text>
+          </Stack>
+        </Card>
+      )}
+      {value && <DeskTasks todo={value} now={now} />}
+      {site && site.length > 0 && (
+        <Section id="site-tasks" title="Mise en ligne">
+          <Rows>
+            {site.map(({ what, tone }) => (
+              <li key={what}>
+                <ToolLink className={classes['row']} to={['publication']}>
+                  <span className={classes['cell']}>{what}</span>
+                  <span className={classes['state']}>
+                    <Badge tone={tone}>Publication</Badge>
+                  </span>
+                </ToolLink>
+              </li>
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {cars && cars.length > 0 && <CarTasks cars={cars} />}
+      {!cars && <Loading text="Les voitures sont lues…" />}
+    </DeskPage>
+  )
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className={classes['rows']}>{children}</ul>
+
+function DeskTasks({ todo: { orders, messages, counts }, now }: { todo: TodoAnswer; now: number }) {
+  return (
+    <>
+      {orders.length > 0 && (
+        <Section id="order-tasks" title={`Commandes (${counts.orders})`}>
+          <Rows>
+            {orders.toSorted(byDeadline).map((row) => (
+              <li key={row.id}>
+                <ToolLink className={classes['row']} to={orderAddress(row)}>
+                  <RowContent row={row} now={now} />
+                </ToolLink>
+              </li>
+            ))}
+          </Rows>
+          {counts.orders > orders.length && (
+            <ToolLink to={['commandes', 'todo']}>Voir les {counts.orders} commandes qui attendent</ToolLink>
+          )}
+        </Section>
+      )}
+      {messages.length > 0 && (
+        <Section id="message-tasks" title={`Messages (${counts.messages})`}>
+          <Rows>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <ToolLink className={classes['row']} to={['messages', 'unanswered', message.id]}>
+                  <MessageRow message={message} now={now} />
+                </ToolLink>
+              </li>
+            ))}
+          </Rows>
+          {counts.messages > messages.length && (
+            <ToolLink to={['messages', 'unanswered']}>Voir les {counts.messages} messages sans réponse</ToolLink>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+const CarTasks = ({ cars }: { cars: readonly CarTask[] }) => (
+  <Section id="car-tasks" title={`Voitures (${cars.length})`}>
+    <Rows>
+      {cars.map(({ id, name, what, tone }) => (
+        <li key={id}>
+          <IntentLink className={classes['row']} intent="edit" params={{ id, type: 'vehicle' }}>
+            <span className={classes['cell']}>
+              <strong>{name}</strong>
+              <small>{what}</small>
+            </span>
+            <span className={classes['state']}>
+              <Badge tone={tone}>Voiture</Badge>
+            </span>
+          </IntentLink>
+        </li>
+      ))}
+    </Rows>
+  </Section>
+)

@@ -1,0 +1,135 @@
+import { parisDay } from '#domain/calendar.ts'
+import type { DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
+import { dateInWords } from '#domain/languages.ts'
+import type { CancelReason, OrderState, OrderTransition } from '#domain/order.ts'
+import type { DeskFault } from './desk-client.ts'
+
+/** Tones of Sanity's badges and cards. */
+type Tone = 'default' | 'primary' | 'positive' | 'caution' | 'critical'
+
+export const stateWords: Readonly<Record<OrderState, { label: string; tone: Tone }>> = {
+  received: { label: 'Reçue', tone: 'caution' },
+  accepted: { label: 'Acceptée', tone: 'primary' },
+  depositReceived: { label: 'Acompte reçu', tone: 'primary' },
+  delivered: { label: 'Livrée', tone: 'positive' },
+  cancelled: { label: 'Annulée', tone: 'default' },
+}
+
+/** A state that was reached, in the order's history. */
+export const historyWords: Readonly<Record<OrderState, string>> = {
+  received: 'Commande reçue',
+  accepted: 'Commande acceptée',
+  depositReceived: 'Acompte enregistré comme reçu',
+  delivered: 'Voiture livrée',
+  cancelled: 'Commande annulée',
+}
+
+export const moveWords: Readonly<Record<OrderTransition, { button: string; question: string; what: string }>> = {
+  accepted: {
+    button: 'Accepter la commande',
+    question: 'Accepter cette commande ?',
+    what: 'Vous promettez la voiture à ce client. Il reçoit un e-mail dans sa langue, avec le compte où virer l’acompte.',
+  },
+  depositReceived: {
+    button: 'Acompte reçu',
+    question: 'L’acompte est-il sur le compte ?',
+    what: 'La vente est alors conclue. Le client reçoit un e-mail dans sa langue.',
+  },
+  delivered: {
+    button: 'Véhicule livré',
+    question: 'La voiture est-elle livrée ?',
+    what: 'La commande passe aux livrées, et ses jours pour se rétracter commencent. Le client reçoit un e-mail dans sa langue.',
+  },
+  cancelled: {
+    button: 'Annuler la commande',
+    question: 'Annuler cette commande ?',
+    what: 'La voiture redevient libre, et rien ne remet la commande en cours. Le client reçoit un e-mail dans sa langue.',
+  },
+}
+
+export const reasonWords: Readonly<Record<CancelReason, string>> = {
+  depositMissing: 'L’acompte n’est pas arrivé dans le délai',
+  withdrawal: 'Le client a renoncé au contrat',
+  nonDelivery: 'Nous ne pouvons pas livrer la voiture',
+  agreed: 'Nous en avons convenu avec le client',
+}
+
+export const taskWords: Readonly<Record<DeskTask, string>> = {
+  withdrawn: 'Le client a renoncé : annuler et rembourser',
+  answer: 'Accepter ou refuser',
+  deposit: 'Vérifier si l’acompte est arrivé',
+  mail: 'Un e-mail n’est pas parti',
+  deliver: 'Livrer',
+}
+
+export const orderListWords: Readonly<Record<OrderList, { label: string; empty: string }>> = {
+  todo: { label: 'À faire', empty: 'Aucune commande ne vous attend.' },
+  open: { label: 'En cours', empty: 'Aucune commande en cours.' },
+  delivered: { label: 'Livrées', empty: 'Aucune commande livrée pour le moment.' },
+  cancelled: { label: 'Annulées', empty: 'Aucune commande annulée.' },
+  all: { label: 'Toutes', empty: 'Aucune commande pour le moment. La première paraîtra ici dès qu’un client commande.' },
+}
+
+export const messageListWords: Readonly<Record<MessageList, { label: string; empty: string }>> = {
+  unanswered: { label: 'Sans réponse', empty: 'Tous les messages ont une réponse.' },
+  all: { label: 'Tous', empty: 'Aucun message pour le moment. Le premier paraîtra ici dès qu’un visiteur écrit.' },
+}
+
+export const messageKindWords: Readonly<Record<DeskMessage['kind'], string>> = {
+  contact: 'Message',
+  withdrawal: 'Rétractation',
+}
+
+/** Why the shop refused or did not answer, with the remedy. */
+export const deskFaultWords: Readonly<Record<DeskFault, string>> = {
+  signedOut: 'Votre session a expiré. Déconnectez-vous du Studio, puis reconnectez-vous.',
+  notAllowed: 'Votre compte n’a pas ce droit. Demandez le rôle « Editor » à l’administrateur du projet.',
+  foreignOrigin: 'Le site ne connaît pas l’adresse de ce Studio. À régler par la variable STUDIO_URL du site.',
+  unknown: 'Cela n’existe pas ou plus : peut-être effacé à la fin du délai de conservation.',
+  methodNotAllowed: 'Le site a refusé la demande.',
+  changed: 'Entre-temps, quelque chose a changé. Rien n’a été fait : relisez, puis recommencez.',
+  invalid: 'Il manque quelque chose, ou une réponse n’est pas acceptée.',
+  tooManyTokens:
+    'Le site a vu trop de sessions inconnues depuis une heure et ne peut pas vérifier la vôtre. Réessayez dans une heure.',
+  notSetUp: 'Les commandes ne sont pas installées sur ce site : `npm run doctor` dit ce qui manque.',
+  unavailable: 'Le site ne peut pas répondre pour le moment. Réessayez dans une minute.',
+  unreachable: 'Le site ne répond pas. Vérifiez votre connexion.',
+  tooMany: 'Trop de demandes à la fois. Réessayez dans une minute.',
+}
+
+const timeZone = 'Europe/Paris'
+const momentFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone })
+const shortFormat = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone })
+const clockFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone })
+const secondsFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone })
+
+/** '23 novembre 2026 à 14:05', in Paris. All times in milliseconds since 1970. */
+export const moment = (time: number): string => momentFormat.format(time)
+/** '14:05:09', in Paris. */
+export const clock = (time: number): string => secondsFormat.format(time)
+/** '14:05', in Paris. */
+export const clockTime = (time: number): string => clockFormat.format(time)
+/** '14:05' for today, '22 nov.' for another day. */
+export const shortMoment = (time: number, now: number): string =>
+  (parisDay(time) === parisDay(now) ? clockFormat : shortFormat).format(time)
+
+const dayInWords = (time: number) => dateInWords(parisDay(time), 'fr')
+
+/** Whether a deadline has passed. */
+export const isLate = (dueAt: number | undefined, now: number): boolean => dueAt !== undefined && now > dueAt
+
+/** Until when something is to be done: 'aujourd’hui', 'demain', 'au plus tard le 27 novembre 2026', 'en retard : …'. A deadline
+ *  at midnight belongs to the day that ends there. Empty without a deadline. */
+export function dueWords(dueAt: number | undefined, now: number): string {
+  if (dueAt === undefined) return ''
+  const lastMoment = dueAt - 1
+  if (now > dueAt) return `en retard : c’était à faire au plus tard le ${dayInWords(lastMoment)}`
+  const day = parisDay(lastMoment)
+  if (day === parisDay(now)) return 'à faire aujourd’hui'
+  return day === parisDay(now + DAY_MS) ? 'à faire demain au plus tard' : `au plus tard le ${dayInWords(lastMoment)}`
+}
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Late lines first, then by deadline; those without come last. */
+export const byDeadline = (one: { dueAt?: number | undefined }, other: { dueAt?: number | undefined }): number =>
+  (one.dueAt ?? Infinity) < (other.dueAt ?? Infinity) ? -1 : (one.dueAt ?? Infinity) > (other.dueAt ?? Infinity) ? 1 : 0

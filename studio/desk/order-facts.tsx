@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { lastDayInWords } from '#domain/calendar.ts'
+import { doorAsAgreed } from '#domain/door-price/place-file.ts'
+import { doorFacts } from '#domain/door-price/words.ts'
+import { dateInWords, languageNames, personName } from '#domain/languages.ts'
+import { DAY } from '#domain/legal.ts'
+import { balanceOf, formatEuros } from '#domain/money.ts'
+import { awaitsDeposit, dueAtDelivery, type Order, saleFacts, wasPaid } from '#domain/order.ts'
+import { regionName } from '#domain/regions.ts'
+import { moment } from './desk-words.ts'
+import { frenchText } from './french-texts.ts'
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** The telephone link of a number as it was typed: '+33 (0)6 12' → 'tel:+33612'. */
+export const phoneLink = (typed: string): string => `tel:${typed.replace('(0)', '').replaceAll(/[^\d+]/g, '')}`
+
+export const buyerFacts = ({ customer, language, place }: Order): Fact[] => [
+  { label: 'Nom', value: personName(customer, language) },
+  { label: 'Téléphone', value: <a href={phoneLink(customer.phone)}>{customer.phone}</a> },
+  { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+  {
+    label: 'Adresse',
+    value: `${customer.address}, ${customer.postalCode} ${customer.city}, ${customer.country}`,
+  },
+  ...(place ? [{ label: 'Livraison', value: regionName(place, 'fr', frenchText) }] : []),
+  { label: 'Langue', value: languageNames[language] },
+]
+
+export const sheetFacts = (order: Order): Fact[] => saleFacts(order, frenchText, 'fr')
+
+/** What is paid when, in whole euros, and by which reference. */
+export function moneyFacts(order: Order): Fact[] {
+  const { price, deposit, payment, terms, heldUntil, reportedAt, state } = order
+  const transport = terms?.transport.mode === 'agreed' ? terms.transport.euros : 0
+  const proof = payment.hasProof ? 'Le client a annoncé un justificatif en commandant' : undefined
+  const reported = reportedAt === undefined ? proof : `Le client dit avoir viré, le ${moment(reportedAt)}`
+  return [
+    { label: 'Prix', value: formatEuros(price) },
+    { label: 'Acompte', value: formatEuros(deposit) },
+    { label: 'Solde', value: formatEuros(balanceOf(price)) },
+    ...(transport > 0 ? [{ label: 'Transport convenu', value: formatEuros(transport) }] : []),
+    { label: 'Dû à la livraison', value: formatEuros(dueAtDelivery(order)) },
+    { label: 'Référence du virement', value: payment.reference },
+    ...(reported ? [{ label: 'Virement', value: `${reported}.` }] : []),
+    ...(awaitsDeposit({ state })
+      ? [{ label: 'Voiture réservée', value: `jusqu’au ${lastDayInWords(heldUntil, 'fr')}` }]
+      : []),
+  ]
+}
+
+/** The price at the buyer's door as he was shown it, with the transport as agreed since. */
+export function doorLines({ door, terms }: Order): Fact[] {
+  if (!door) return []
+  const seen = door.unseen
+    ? 'Le client ne les a pas vues en commandant ; elles sont dans son e-mail.'
+    : 'Le client les a vues en commandant.'
+  return [
+    ...doorFacts(doorAsAgreed(door, terms?.transport), frenchText),
+    { label: 'Ces lignes', value: `Calculées le ${dateInWords(door.on, 'fr')}. ${seen}` },
+  ]
+}
+
+/** Days in which a buyer who withdrew is paid back (Code de la consommation, L221-24). */
+const REFUND_DAYS = 14
+
+/** What follows from a withdrawal and by when; undefined without one. `isOpen`: the seller has still to act. `now` in
+ *  milliseconds. */
+export function withdrawalNotice(
+  order: Order,
+  now: number,
+): { title: string; next: string; isOpen: boolean } | undefined {
+  const { withdrawnAt, state } = order
+  if (withdrawnAt === undefined) return undefined
+  const end = withdrawnAt + REFUND_DAYS * DAY
+  const title = `Le client a renoncé le ${moment(withdrawnAt)}.`
+  const by = `au plus tard le ${lastDayInWords(end, 'fr')}${now > end ? ' : ce délai est passé' : ''}`
+  if (!wasPaid(order))
+    return state === 'cancelled'
+      ? { title, next: 'La commande est annulée. Si un virement arrive encore, renvoyez-le.', isOpen: false }
+      : {
+          title,
+          next: `Annulez la commande. Si un virement est arrivé, renvoyez-le ${by}.`,
+          isOpen: true,
+        }
+  if (state === 'cancelled')
+    return { title, next: `La commande est annulée. Remboursez ce que le client a payé, ${by}.`, isOpen: false }
+  if (state === 'delivered')
+    return {
+      title,
+      next: `Remboursez tout ce que le client a payé, ${by}. Vous pouvez attendre que la voiture revienne, ou la preuve qu’elle est partie.`,
+      isOpen: true,
+    }
+  return { title, next: `Annulez la commande, et remboursez ce que le client a payé, ${by}.`, isOpen: true }
+}

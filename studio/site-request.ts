@@ -1,0 +1,39 @@
+import { siteUrl } from './content-source.ts'
+
+/** `unreachable`: no answer, or not from our function. `tooMany`: the host's rate limit, which answers without our JSON. */
+export type NoAnswer = 'unreachable' | 'tooMany'
+
+const TIMEOUT_MS = 20_000
+
+interface SiteRequest {
+  /** Name of the function. */
+  name: string
+  /** The editor's Sanity token. */
+  token: string
+  /** With its question mark; '' for none. */
+  search?: string
+  method?: 'GET' | 'POST'
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+/** Asks a function of the shop in the editor's name. The answer is unchecked JSON, of a refusal too. Never throws. */
+export async function askSite(request: SiteRequest): Promise<{ answer: unknown } | { fault: NoAnswer }> {
+  const { name, token, search = '', method = 'GET', body } = request
+  try {
+    const response = await fetch(`${siteUrl}/.netlify/functions/${name}${search}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (typeof answer === 'object' && answer !== null) return { answer }
+    return { fault: response.status === 429 ? 'tooMany' : 'unreachable' }
+  } catch {
+    return { fault: 'unreachable' }
+  }
+}
