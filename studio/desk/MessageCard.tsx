@@ -5,7 +5,7 @@ import { IntentLink } from 'sanity/router'
 import type { DeskMessage } from '#domain/desk.ts'
 import { languageNames } from '#domain/languages.ts'
 import classes from './Desk.module.css'
-import { answerMessage, type DeskFault, type MessagesAnswer } from './desk-client.ts'
+import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment } from './desk-words.ts'
 import { Facts, orderAddress, ToolLink } from './DeskParts.tsx'
 import { phoneLink } from './order-facts.tsx'
@@ -93,17 +93,17 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
   const token = useToken()
   const toast = useToast()
   const [draft, setDraft] = useDraft(`reply-${id}`)
-  const [fault, setFault] = useState<DeskFault>()
+  const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   const isReplied = answered?.text !== undefined
 
   const send = async (action: Parameters<typeof answerMessage>[1]): Promise<boolean> => {
     setBusy(true)
-    setFault(undefined)
+    setRefused(undefined)
     const answer = await answerMessage(token, action)
     setBusy(false)
     if (!answer.ok) {
-      setFault(answer.fault)
+      setRefused(answer)
       return false
     }
     onDone(answer.value)
@@ -131,10 +131,10 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
           Ce site ne peut pas envoyer d’e-mails lui-même : répondez depuis votre messagerie, puis marquez le message.
         </Text>
       )}
-      {fault && (
+      {refused && (
         <Card tone="critical" padding={3} radius={2} border role="alert">
           <Text size={1}>
-            {deskFaultWords[fault]}
+            {refused.message ?? deskFaultWords[refused.fault]}
             {draft && ' Votre texte est gardé dans ce navigateur.'}
           </Text>
         </Card>
@@ -142,7 +142,7 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
       <Flex gap={2} wrap="wrap">
         {canMail && (
           <Button
-            text={fault && draft ? 'Réessayer' : 'Envoyer la réponse'}
+            text={refused && draft ? 'Réessayer' : 'Envoyer la réponse'}
             tone="primary"
             disabled={isBusy || draft.trim() === ''}
             loading={isBusy}

@@ -39,8 +39,10 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
     const [first] = Object.keys(found)
     if (first) return dialog.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setBusy(true)
-    setRefused(await onSend(seen, wantedAnswers(move, answers)))
+    const refusal = await onSend(seen, wantedAnswers(move, answers))
     setBusy(false)
+    setRefused(refusal)
+    setFaults(Object.fromEntries(refusal?.errors.map(({ field, message }) => [field, message]) ?? []))
   }
   return (
     <dialog ref={dialog} className={classes['dialog']} aria-label={question} onClose={onClose}>
@@ -50,12 +52,11 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
           <Text size={1} muted>
             {summary}
           </Text>
-          {warnings.map((warning) => (
-            <Text size={1} key={warning}>
-              {warning}
+          {[what, ...warnings].map((line) => (
+            <Text size={1} key={line}>
+              {line}
             </Text>
           ))}
-          {warnings.length === 0 && <Text size={1}>{what}</Text>}
           {asks.transport && (
             <Field
               label="Prix du transport convenu, en euros entiers (0 : compris dans le prix)"
@@ -112,13 +113,7 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
           )}
           {refused && (
             <Card tone="critical" padding={3} radius={2} border role="alert">
-              <Stack gap={3}>
-                {(refused.errors.length > 0 ? refused.errors : [deskFaultWords[refused.fault]]).map((line) => (
-                  <Text size={1} key={line}>
-                    {line}
-                  </Text>
-                ))}
-              </Stack>
+              <Text size={1}>{refused.message ?? deskFaultWords[refused.fault]}</Text>
             </Card>
           )}
           <Flex gap={2} justify="flex-end" wrap="wrap">

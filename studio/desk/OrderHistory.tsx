@@ -38,8 +38,10 @@ export function orderEvents(order: Order): { at: number; text: string }[] {
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const byWhom = (step: object): string =>
-  'by' in step && typeof step.by === 'string' && step.by !== '' ? `, par ${step.by}` : ''
+function byWhom({ by }: Order['history'][number]): string {
+  if (by === undefined || by === 'automatic') return ''
+  return by === 'mail' ? ', par le bouton d’un e-mail' : `, par ${by.name}`
+}
 
 const letterStates = {
   sent: { label: 'Envoyé', tone: 'positive' },
@@ -73,7 +75,10 @@ export function Letters({ letters, now }: { letters: readonly DeskLetter[]; now:
       )}
       {letters.some(({ state }) => state === 'failed') && (
         <Card tone="caution" padding={3} radius={2} border>
-          <Text size={1}>Un e-mail n’a pas pu être remis. Vérifiez l’adresse avec le client, par téléphone.</Text>
+          <Text size={1}>
+            Un e-mail n’a pas pu être remis. Vérifiez l’adresse avec le client, par téléphone, puis notez-le : la
+            commande quitte alors « À faire ».
+          </Text>
         </Card>
       )}
     </Section>

@@ -3,15 +3,15 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import type { DeskMove } from '#domain/desk.ts'
 import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
-import { historyWords, moveWords } from './desk-words.ts'
+import { deskFaultWords, historyWords, moveWords } from './desk-words.ts'
 import type { MoveAnswers } from './move-answers.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useToken } from './use-desk.ts'
 
 interface Props {
   shown: OrderAnswer
-  /** With the order as it now is; `isOthers`: somebody else changed it, and the seller's move did nothing. */
-  onDone: (answer: OrderAnswer, isOthers?: boolean) => void
+  /** With the order as it now is; `refusal`: why the seller's move did nothing. */
+  onDone: (answer: OrderAnswer, refusal?: string) => void
 }
 
 /** The moves that are possible now, each behind a dialog. */
@@ -32,9 +32,9 @@ export function OrderMoves({ shown, onDone }: Props) {
       toast.push({ status: 'success', title: historyWords[to], description: 'Le client est prévenu par e-mail.' })
       return undefined
     }
-    if (answer.fault !== 'changed' || !answer.order) return answer
+    if (answer.fault !== 'changed' || !answer.current) return answer
     setAsked(undefined)
-    onDone(answer.order, true)
+    onDone(answer.current, answer.message ?? deskFaultWords.changed)
     return undefined
   }
   return (

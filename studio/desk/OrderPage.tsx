@@ -44,26 +44,23 @@ const OrderLinks = ({ shown: { order, buyerUrl } }: { shown: OrderAnswer }) => (
 
 function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer: OrderAnswer) => void }) {
   const now = useNow()
-  /** Whether the order changed under the seller's hands, until he goes on. */
-  const [hasChanged, setHasChanged] = useState(false)
+  /** Why the seller's last move did nothing: the order had changed under his hands. */
+  const [refusal, setRefusal] = useState<string>()
   const { order, row, letters } = shown
   const notice = withdrawalNotice(order, now)
-  const take = (answer: OrderAnswer, isOthers = false) => {
-    setHasChanged(isOthers)
+  const take = (answer: OrderAnswer, why?: string) => {
+    setRefusal(why)
     onChange(answer)
   }
   return (
     <>
-      {hasChanged && (
+      {refusal && (
         <Card tone="caution" padding={4} radius={3} border role="alert">
-          <Text size={1}>
-            Entre-temps, quelqu’un d’autre a changé cette commande : la voici telle qu’elle est maintenant. Votre demande
-            n’a rien changé.
-          </Text>
+          <Text size={1}>{refusal} Voici la commande telle qu’elle est maintenant.</Text>
         </Card>
       )}
       {notice && (
-        <Card tone={notice.isOpen ? 'critical' : 'caution'} padding={4} radius={3} border role="status">
+        <Card tone={notice.isOpen ? 'critical' : 'caution'} padding={4} radius={3} border>
           <Stack gap={3}>
             <Text size={1} weight="semibold">
               {notice.title}
@@ -106,7 +103,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
           </Section>
         </Stack>
       </div>
-      <PrintedOrder order={order} />
+      <PrintedOrder order={order} now={now} />
     </>
   )
 }

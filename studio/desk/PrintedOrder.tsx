@@ -9,9 +9,9 @@ import { orderEvents } from './OrderHistory.tsx'
 
 /** The order on one page of A4, on paper only. A child of `body`, so that the print style can leave the Studio out. The note is
  *  not on it: the page may lie on a desk. */
-export function PrintedOrder({ order }: { order: Order }) {
+export function PrintedOrder({ order, now }: { order: Order; now: number }) {
   const { vehicleInfo, payment, customer, language, state, createdAt } = order
-  const notice = withdrawalNotice(order, Date.now())
+  const notice = withdrawalNotice(order, now)
   return createPortal(
     <div className={classes['sheet']} aria-hidden>
       <header>

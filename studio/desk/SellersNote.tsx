@@ -10,7 +10,7 @@ const MAX_NOTE = 4000
 
 interface Props {
   shown: OrderAnswer
-  onDone: (answer: OrderAnswer, isOthers?: boolean) => void
+  onDone: (answer: OrderAnswer) => void
 }
 
 /** The seller's own note about an order, which no buyer sees. What is typed stays in this browser until it is saved. */
@@ -54,7 +54,7 @@ export function SellersNote({ shown, onDone }: Props) {
     } else {
       setRefused(answer)
       // The other note then shows beside this one.
-      if (answer.order) onDone(answer.order)
+      if (answer.current) onDone(answer.current)
     }
   }
   return (
@@ -88,9 +88,7 @@ export function SellersNote({ shown, onDone }: Props) {
         )}
         {refused && !(refused.fault === 'changed' && hasOther) && (
           <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>
-              {deskFaultWords[refused.fault]} Votre texte est gardé dans ce navigateur.
-            </Text>
+            <Text size={1}>{deskFaultWords[refused.fault]} Votre texte est gardé dans ce navigateur.</Text>
           </Card>
         )}
         {isChanged && !hasOther && (

@@ -1,8 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type DeskAction,
+  type DeskAnswer as AnswerField,
   type DeskRefusal,
   deskRefusals,
+  deskRefusalSchema,
   type MessageList,
   messagesAnswerSchema,
   orderAnswerSchema,
@@ -18,39 +20,34 @@ export type MessagesAnswer = z.infer<typeof messagesAnswerSchema>
 export type TodoAnswer = z.infer<typeof todoAnswerSchema>
 
 export type DeskFault = DeskRefusal | NoAnswer
-/** Why nothing was done. `errors`: what is wrong with the answers to a move, in French. `order`: as it now is, after
- *  `changed`. */
+/** Why nothing was done. `message`: a sentence of the shop for the seller. `errors`: what is wrong with his answers to a move,
+ *  by field. `current`: the order as it now is, after `changed`. */
 export interface Refused {
   ok: false
   fault: DeskFault
-  errors: string[]
-  order?: OrderAnswer
+  message?: string | undefined
+  errors: { field: AnswerField; message: string }[]
+  current?: OrderAnswer | undefined
 }
-export type DeskAnswer<T> = { ok: true; value: T } | Refused
-
-const refusalSchema = z.object({
-  ok: z.literal(false),
-  code: z.string(),
-  errors: z.array(z.string()).catch([]),
-  order: orderAnswerSchema.optional().catch(undefined),
-})
+export type Answer<T> = { ok: true; value: T } | Refused
 
 /** Checks the function's answer. Something else than an answer or a refusal counts as no answer. */
-export function readDeskAnswer<T>(schema: z.ZodType<T>, answer: unknown): DeskAnswer<T> {
-  const refusal = refusalSchema.safeParse(answer)
+export function readAnswer<T>(schema: z.ZodType<T>, answer: unknown): Answer<T> {
+  const refusal = deskRefusalSchema.safeParse(answer)
   if (refusal.success) {
-    const { code, errors, order } = refusal.data
-    // A code of a later release tells this one nothing.
-    const fault = Object.hasOwn(deskRefusals, code) ? (code as DeskRefusal) : 'unavailable'
-    return { ok: false, fault, errors, ...(order && { order }) }
+    const { code, message, errors = [], current } = refusal.data
+    return { ok: false, fault: isDeskRefusal(code) ? code : 'unavailable', message, errors, current }
   }
   const read = schema.safeParse(answer)
   return read.success ? { ok: true, value: read.data } : { ok: false, fault: 'unreachable', errors: [] }
 }
 
-async function ask<T>(token: string, schema: z.ZodType<T>, search: string, body?: DeskAction): Promise<DeskAnswer<T>> {
+/** A code of a later release tells this one nothing. */
+const isDeskRefusal = (code: string): code is DeskRefusal => Object.hasOwn(deskRefusals, code)
+
+async function ask<T>(token: string, schema: z.ZodType<T>, search: string, body?: DeskAction): Promise<Answer<T>> {
   const asked = await askSite({ name: 'desk', token, search, ...(body && { method: 'POST', body }) })
-  return 'fault' in asked ? { ok: false, fault: asked.fault, errors: [] } : readDeskAnswer(schema, asked.answer)
+  return 'fault' in asked ? { ok: false, fault: asked.fault, errors: [] } : readAnswer(schema, asked.answer)
 }
 
 /** What waits for somebody. */
@@ -68,18 +65,26 @@ export interface ListQuestion<List> {
 }
 
 /** The first `pages` pages of a list of orders. */
-export const fetchOrders = (token: string, question: ListQuestion<OrderList>): Promise<DeskAnswer<OrdersAnswer>> =>
-  followPages(question, async (after) => {
-    const { list, q } = question
-    return ask(token, ordersAnswerSchema, searchOf({ orders: list, q, after }))
-  }, (before, next) => ({ ...next, orders: withoutDoubles([...before.orders, ...next.orders]) }))
+export const fetchOrders = (token: string, question: ListQuestion<OrderList>): Promise<Answer<OrdersAnswer>> =>
+  followPages(
+    question,
+    async (after) => {
+      const { list, q } = question
+      return ask(token, ordersAnswerSchema, searchOf({ orders: list, q, after }))
+    },
+    (before, next) => ({ ...next, orders: withoutDoubles([...before.orders, ...next.orders]) }),
+  )
 
 /** The first `pages` pages of a list of messages. */
-export const fetchMessages = (token: string, question: ListQuestion<MessageList>): Promise<DeskAnswer<MessagesAnswer>> =>
-  followPages(question, async (after) => {
-    const { list, q } = question
-    return ask(token, messagesAnswerSchema, searchOf({ messages: list, q, after }))
-  }, (before, next) => ({ ...next, messages: withoutDoubles([...before.messages, ...next.messages]) }))
+export const fetchMessages = (token: string, question: ListQuestion<MessageList>): Promise<Answer<MessagesAnswer>> =>
+  followPages(
+    question,
+    async (after) => {
+      const { list, q } = question
+      return ask(token, messagesAnswerSchema, searchOf({ messages: list, q, after }))
+    },
+    (before, next) => ({ ...next, messages: withoutDoubles([...before.messages, ...next.messages]) }),
+  )
 
 const searchOf = (values: Readonly<Record<string, string>>): string =>
   `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))}`
@@ -92,9 +97,9 @@ const withoutDoubles = <Line extends { id: string }>(lines: readonly Line[]): Li
 /** Reads page after page. A page that fails fails all: half a list would look like a whole one. */
 async function followPages<T extends { more?: string | undefined }>(
   { pages }: { pages: number },
-  read: (after: string) => Promise<DeskAnswer<T>>,
+  read: (after: string) => Promise<Answer<T>>,
   join: (before: T, next: T) => T,
-): Promise<DeskAnswer<T>> {
+): Promise<Answer<T>> {
   let answer = await read('')
   for (let page = 1; page < pages && answer.ok && answer.value.more !== undefined; page += 1) {
     const next = await read(answer.value.more)

@@ -1,4 +1,4 @@
-import { parisDay } from '#domain/calendar.ts'
+import { DEPOSIT_WORKING_DAYS, parisDay } from '#domain/calendar.ts'
 import type { DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
 import { dateInWords } from '#domain/languages.ts'
 import type { CancelReason, OrderState, OrderTransition } from '#domain/order.ts'
@@ -28,22 +28,22 @@ export const moveWords: Readonly<Record<OrderTransition, { button: string; quest
   accepted: {
     button: 'Accepter la commande',
     question: 'Accepter cette commande ?',
-    what: 'Vous promettez la voiture à ce client. Il reçoit un e-mail dans sa langue, avec le compte où virer l’acompte.',
+    what: `Vous promettez la voiture à ce client, qui a ${DEPOSIT_WORKING_DAYS} jours ouvrés pour virer l’acompte.`,
   },
   depositReceived: {
     button: 'Acompte reçu',
     question: 'L’acompte est-il sur le compte ?',
-    what: 'La vente est alors conclue. Le client reçoit un e-mail dans sa langue.',
+    what: 'La vente est alors conclue.',
   },
   delivered: {
     button: 'Véhicule livré',
     question: 'La voiture est-elle livrée ?',
-    what: 'La commande passe aux livrées, et ses jours pour se rétracter commencent. Le client reçoit un e-mail dans sa langue.',
+    what: 'La commande passe aux livrées. Le client peut encore se rétracter pendant 14 jours.',
   },
   cancelled: {
     button: 'Annuler la commande',
     question: 'Annuler cette commande ?',
-    what: 'La voiture redevient libre, et rien ne remet la commande en cours. Le client reçoit un e-mail dans sa langue.',
+    what: 'La voiture redevient libre. Une commande annulée ne peut pas être reprise.',
   },
 }
 
@@ -67,7 +67,10 @@ export const orderListWords: Readonly<Record<OrderList, { label: string; empty: 
   open: { label: 'En cours', empty: 'Aucune commande en cours.' },
   delivered: { label: 'Livrées', empty: 'Aucune commande livrée pour le moment.' },
   cancelled: { label: 'Annulées', empty: 'Aucune commande annulée.' },
-  all: { label: 'Toutes', empty: 'Aucune commande pour le moment. La première paraîtra ici dès qu’un client commande.' },
+  all: {
+    label: 'Toutes',
+    empty: 'Aucune commande pour le moment. La première paraîtra ici dès qu’un client commande.',
+  },
 }
 
 export const messageListWords: Readonly<Record<MessageList, { label: string; empty: string }>> = {

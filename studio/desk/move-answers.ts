@@ -33,8 +33,7 @@ export function wantedAnswers(move: DeskMove, answers: MoveAnswers): MoveAnswers
     ...(transport && answers.transport !== undefined && { transport: answers.transport }),
     ...(deliverBy && answers.deliverBy !== undefined && { deliverBy: answers.deliverBy }),
     ...(reasons && answers.reason !== undefined && { reason: answers.reason }),
-    ...(asksWithdrawnOn(move, answers) &&
-      answers.withdrawnOn !== undefined && { withdrawnOn: answers.withdrawnOn }),
+    ...(asksWithdrawnOn(move, answers) && answers.withdrawnOn !== undefined && { withdrawnOn: answers.withdrawnOn }),
   }
 }
 

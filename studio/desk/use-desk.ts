@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import type { DeskAnswer, DeskFault } from './desk-client.ts'
+import type { Answer, DeskFault } from './desk-client.ts'
 
 /** Milliseconds between two questions while the page is visible. */
 const EVERY_MS = 10_000
@@ -43,7 +43,7 @@ export interface Desk<T> {
 
 /** Asks the shop now and every ten seconds while the page is visible, and at once when it becomes visible or the network comes
  *  back. `question` names what is asked; `read` never throws. */
-export function useDesk<T>(question: string, read: (token: string) => Promise<DeskAnswer<T>>): Desk<T> {
+export function useDesk<T>(question: string, read: (token: string) => Promise<Answer<T>>): Desk<T> {
   const token = useToken()
   const key = `${token} ${question}`
   const [state, setState] = useState<{ key: string; known: Known<T> | undefined; fault?: DeskFault }>(() => ({
