@@ -44,7 +44,8 @@ export function OrderMoves({ shown, onDone }: Props) {
           key={to}
           text={moveWords[to].button}
           tone={to === 'cancelled' ? 'critical' : 'primary'}
-          mode={to === 'cancelled' ? 'ghost' : 'default'}
+          // Of an order that the buyer withdrew, cancelling is what comes next.
+          mode={(to === 'cancelled') === (order.withdrawnAt === undefined) ? 'ghost' : 'default'}
           onClick={() => setAsked(to)}
         />
       ))}

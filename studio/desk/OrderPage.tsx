@@ -72,7 +72,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
       <Flex gap={3} align="center" wrap="wrap">
         <StateBadge state={order.state} />
         {order.withdrawnAt !== undefined && <Badge tone="critical">Client rétracté</Badge>}
-        {row.task && (
+        {row.task && !notice?.isOpen && (
           <Text size={1} weight="medium">
             {taskWords[row.task]}
             {row.dueAt !== undefined && ` : ${dueWords(row.dueAt, now)}`}
