@@ -31,6 +31,7 @@ import {
   readOrder,
   type StoredOrder,
 } from '../lib/store/order-store.ts'
+import { openVisits, VISIT_DAYS } from '../lib/visits.ts'
 import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 
 /** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
@@ -89,6 +90,12 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
       deleteOlder(openNewsletter(), { prefix: 'asked/', timeOf: timeOfId, before: now - CONFIRM_LIFETIME }, time),
     quota: () =>
       deleteOlder(openQuota(), { prefix: '', timeOf: (name) => Date.parse(name.slice(0, 10)), before: traces }, time),
+    visits: () =>
+      deleteOlder(
+        openVisits(),
+        { prefix: VISIT_DAYS, timeOf: Date.parse, before: monthsBefore(now, RETENTION_MONTHS.visits) },
+        time,
+      ),
     claims: () => deleteOlder(openStore('once'), { prefix: '', timeOf: dayOfClaim, before: traces }, time),
   }
 }

@@ -20,6 +20,7 @@ export const RETENTION_MONTHS = {
   message: 36,
   settledMail: 13,
   subscriber: 36,
+  visits: 13,
 } as const
 
 /** Days. `unconfirmed`: newsletter requests that nobody confirmed. `trace`: hashes for daily mail limits and idempotency

@@ -68,6 +68,7 @@ export const SAVED_STORES = [
   'once',
   'quota',
   'sales',
+  'visits',
 ] as const
 
 const recordSchema = z.object({ store: z.enum(SAVED_STORES), key: z.string(), text: z.string() })

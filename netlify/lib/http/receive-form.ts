@@ -47,7 +47,7 @@ export async function receiveForm<T extends Sent>(request: Request, rules: FormR
 /** Browsers send Origin with every POST, so a request without it is not from our form. An origin is ours if it is the site's
  *  public address or the requested host: no page can forge the latter, and it covers deploy previews and every name of this
  *  machine. */
-function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
+export function isOwnOrigin(request: Request, siteUrl: string | undefined): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '')
   if (!origin) return false
   if (siteUrl !== undefined && origin.origin === new URL(siteUrl).origin) return true

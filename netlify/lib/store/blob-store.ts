@@ -15,6 +15,7 @@ export const storeNames = [
   'recent',
   'runs',
   'sales',
+  'visits',
   'withdrawals',
 ] as const
 type StoreName = (typeof storeNames)[number]

@@ -1,11 +1,22 @@
 import newsletter from '../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../netlify/functions/withdrawal.ts'
 import { enqueue, markDead, openOutbox } from '../../../netlify/lib/outbox/outbox-store.ts'
+import { countVisit, openVisits } from '../../../netlify/lib/visits.ts'
 import { openStore, timeOrderedId } from '../../../netlify/lib/store/blob-store.ts'
 import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact, SITE } from './calls.ts'
 import type { Shop } from './shop.ts'
 
-const stores = ['orders', 'archive', 'outbox', 'withdrawals', 'newsletter', 'quota', 'once', 'rebuild'] as const
+const stores = [
+  'orders',
+  'archive',
+  'outbox',
+  'withdrawals',
+  'newsletter',
+  'quota',
+  'once',
+  'rebuild',
+  'visits',
+] as const
 
 /** Counts stored records by store and first part of the key; mails also by kind. */
 export async function countRecords(): Promise<Record<string, number>> {
@@ -59,4 +70,5 @@ export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
   const pressed = await callFunction(newsletter, new Request(`${SITE}${path}`, { method: 'POST' }))
   await pressed.afterwards()
   await post(newsletter, 'newsletter', { email: 'curieux@exemple.test' })
+  await countVisit(openVisits(), { vehicle: 'audi-a3-sportback-2015-001', language: 'fr' }, Date.now())
 }

@@ -1,3 +1,4 @@
+import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { HELD_CACHE, heldAnswerSchema } from '#domain/held.ts'
 import held from '../../../../netlify/functions/held.ts'
@@ -21,7 +22,7 @@ const START = Date.parse('2026-11-02T10:00:00Z')
 const shop = useSales(...manyCars(40))
 const fresh = freshBuyers()
 
-const ask = (init: RequestInit = {}, deploy = deploys.live) =>
+const ask = (init: RequestInit = {}, deploy: Context['deploy'] = deploys.live) =>
   callFunction(held, new Request(`${SITE}/.netlify/functions/held`, init), deploy)
 /** What the answer says of a car. */
 const stateOf = async ({ vehicleId }: { vehicleId: string }) =>

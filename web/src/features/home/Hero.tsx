@@ -86,7 +86,6 @@ function Strip({ title, text, car }: Slide) {
 function CarSheet(car: NonNullable<Slide['car']>) {
   const t = useTranslate()
   const status = useHeldStatus(car)
-  const price = formatEuros(car.price)
   const link = (
     <PageLink to={paths.vehicle.href(car.id)}>
       {car.brand} {car.model}
@@ -95,9 +94,10 @@ function CarSheet(car: NonNullable<Slide['car']>) {
   return (
     <Sheet
       lines={[
-        { code: 'D.3', name: t('onThePhoto'), value: link },
+        // In the line of its name, where every language has room: nothing moves when an order takes the car.
+        { code: 'D.3', name: isBuyable(status) ? t('onThePhoto') : t(`status_${status}`), value: link },
         registrationLine(car, t),
-        { name: t('priceWithTaxes'), value: isBuyable(status) ? price : `${price} · ${t(`status_${status}`)}` },
+        { name: t('priceWithTaxes'), value: formatEuros(car.price) },
       ]}
     />
   )

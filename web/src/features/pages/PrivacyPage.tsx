@@ -42,6 +42,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
           content: <FactLines lines={retentionLines(t, offersCredit)} />,
         },
         { id: 'browser', title: t('privacyBrowser'), content: browserText(t, dataRecipients) },
+        { id: 'visits', title: t('privacyVisits'), content: t('privacyVisitsText') },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
     />
@@ -101,5 +102,6 @@ export const retentionLines = (t: Translate, offersCredit: boolean) => [
   { name: t('privacyTrace'), value: t('days', { count: RETENTION_DAYS.trace }) },
   { name: t('privacyHour'), value: t('privacyMinutes', { count: RETENTION_MINUTES.recent }) },
   { name: t('privacyRequest'), value: t('privacyMinutes', { count: RETENTION_MINUTES.unconfirmedOrder }) },
+  { name: t('privacyCounts'), value: t('months', { count: RETENTION_MONTHS.visits }) },
   { name: t('privacyLogs'), value: hostLogDays > 0 ? t('days', { count: hostLogDays }) : t('toComplete') },
 ]

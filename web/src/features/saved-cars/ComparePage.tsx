@@ -181,7 +181,7 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ code, name, values, differs }) => (
+          {rows.map(({ code, name, values, differs, oneLine }) => (
             <tr key={name} className={differs ? tableClasses['differs'] : undefined}>
               <th scope="row">
                 <span className={tableClasses['name']}>
@@ -190,7 +190,9 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
                 </span>
               </th>
               {values.map((value, index) => (
-                <td key={cars[index]?.id}>{value ? <Local text={value} /> : '–'}</td>
+                <td key={cars[index]?.id} className={oneLine ? tableClasses['oneLine'] : undefined}>
+                  {value ? <Local text={value} /> : '–'}
+                </td>
               ))}
             </tr>
           ))}
@@ -212,6 +214,8 @@ export interface CompareRow {
   name: string
   values: (LocalText | undefined)[]
   differs: boolean
+  /** Its values change while the page is open, and must not move the rows below. */
+  oneLine?: boolean
 }
 
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
@@ -227,7 +231,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
     row('', t('comparePrice'), ({ price }) => formatEuros(price)),
     row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
     ...(door ? doorRows(cars, door, row) : []),
-    row('', t('compareStatus'), ({ status }) => t(`status_${status}`)),
+    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
     row('D.2', t('version'), ({ version }) => version),
     row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),
     row('', t('year'), ({ year }) => String(year)),

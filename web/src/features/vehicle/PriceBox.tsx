@@ -38,7 +38,10 @@ export function PriceBox({ car, detail, isDraft }: Props) {
   return (
     <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>
       <div className={classes['row']}>
-        <StatusTab status={car.status} />
+        {/* The box of the longer word: an order may come while the page is open. */}
+        <span className={classes['state']} data-other={t('status_reserved')}>
+          <StatusTab status={car.status} />
+        </span>
         <span className="small dimmed">{t('referenceIs', { number: car.id })}</span>
       </div>
       <div>

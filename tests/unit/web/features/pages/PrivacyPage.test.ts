@@ -24,6 +24,7 @@ test.each(languages)('the privacy policy states every retention period, in %s', 
     RETENTION_DAYS.trace,
     RETENTION_MINUTES.recent,
     RETENTION_MINUTES.unconfirmedOrder,
+    RETENTION_MONTHS.visits,
   ])
   const words = lines.flatMap(({ name, value }) => [name, value])
   expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
