@@ -2,8 +2,9 @@ import { Fragment } from 'react'
 import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import classes from './DoorLines.module.css'
-import { type Line, Lines } from './Lines.tsx'
+import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import type { Door } from './use-door.ts'
 
@@ -17,7 +18,8 @@ export function DestinationDoor({ destination }: { destination: Destination }) {
       {t('placePricesFailed')}{' '}
       <button type="button" className="link" onClick={() => void reloadDoor()}>
         {t('placeRetry')}
-      </button>
+      </button>{' '}
+      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
     </output>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../../lib/i18n.ts'
 import classes from './Purchase.module.css'
 
 export interface Line {
@@ -21,3 +23,14 @@ export const Lines = ({ lines }: { lines: Line[] }) => (
     ))}
   </dl>
 )
+
+/** A link that opens in a new tab, so that the chosen proof of payment is not lost. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  const t = useTranslate()
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+      <span className="hidden"> ({t('newTab')})</span>
+    </Link>
+  )
+}

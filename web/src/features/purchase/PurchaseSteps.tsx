@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type Language, personName } from '#domain/languages.ts'
@@ -14,7 +13,7 @@ import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { DestinationDoor } from './DoorLines.tsx'
-import { type Line, Lines } from './Lines.tsx'
+import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
@@ -261,16 +260,5 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
       </p>
       <p className="small">{t('answerLanguages')}</p>
     </div>
-  )
-}
-
-/** A link that opens in a new tab, so that the chosen proof of payment is not lost. */
-export function NewTabLink({ to, children }: { to: string; children: string }) {
-  const t = useTranslate()
-  return (
-    <Link className="link" to={to} target="_blank">
-      {children}
-      <span className="hidden"> ({t('newTab')})</span>
-    </Link>
   )
 }

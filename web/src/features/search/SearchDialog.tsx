@@ -5,7 +5,9 @@ import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/languages.ts'
 import { nameOf } from '../../content/localized.ts'
+import type { DoorCard } from '../../content/door-card.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
 import { findCars, type FuzzySearch, tidySearch, wordsOf } from '../../content/search-rule.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -14,6 +16,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { DoorFailed } from '../../ui/PlaceLine.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import classes from './SearchDialog.module.css'
 
@@ -62,6 +65,9 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const hits = hitsFor(cars, text, fuzzy)
+  const door = useDoorPrices()
+  const doorOf = ({ id: car, status }: CardVehicle) =>
+    door.state === 'ready' && status !== 'sold' ? door.content.card(car) : undefined
   const shown = useHeldCars(hits.shown)
   const all = paths.catalogue.searchHref(hits.search)
   const go = (to: string) => {
@@ -112,6 +118,7 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
               key={car.id}
               id={`${list}-${index}`}
               car={car}
+              door={doorOf(car)}
               search={hits.search}
               active={index === active}
               close={close}
@@ -120,6 +127,11 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
         </div>
         <Status hits={hits} />
       </div>
+      {hits.shown.length > 0 && door.state === 'failed' && (
+        <p role="alert" className={`small ${classes['foot']}`}>
+          <DoorFailed retry={door.retry} />
+        </p>
+      )}
       {hits.shown.length > 0 && (
         <div className={classes['foot']}>
           <span className="small dimmed">{t('searchCount', { count: hits.total })}</span>
@@ -143,6 +155,8 @@ const moves: Record<string, (index: number, count: number) => number> = {
 interface Props {
   id: string
   car: CardVehicle
+  /** What it costs at the visitor's door; undefined while he has chosen no place. */
+  door: DoorCard | undefined
   search: string
   /** Whether it is selected with the arrow keys. */
   active: boolean
@@ -150,7 +164,7 @@ interface Props {
 }
 
 /** A result, as a link so that it can be opened in a new tab. */
-function SearchHit({ id, car, search, active, close }: Props) {
+function SearchHit({ id, car, door, search, active, close }: Props) {
   const t = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -183,6 +197,12 @@ function SearchHit({ id, car, search, active, close }: Props) {
         </span>
       </span>
       <b className={classes['price']}>{formatEuros(car.price)}</b>
+      {door && (
+        <span className={`small ${classes['door']}`}>
+          {door.text}
+          {door.entry && <span className="dimmed"> · {door.entry}</span>}
+        </span>
+      )}
     </PageLink>
   )
 }

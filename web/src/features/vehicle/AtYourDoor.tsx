@@ -11,10 +11,10 @@ import { costHref } from '../../lib/cost-paths.ts'
 import { createTranslate, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { usePlace } from '../../lib/place.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DoorEntry } from '../../ui/DoorEntry.tsx'
 import { DoorReceipt, PrintedReceipt } from '../../ui/DoorReceipt.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { DoorFailed } from '../../ui/PlaceLine.tsx'
 import { PlaceSelect } from '../../ui/PlaceSelect.tsx'
 import { factsForRule } from './VehicleFacts.tsx'
 import classes from './AtYourDoor.module.css'
@@ -44,17 +44,20 @@ export function AtYourDoor({ car, detail, isDraft, doors }: Props) {
       {sale.state === 'ready' && <PlaceSelect t={sale.content.saleT} />}
       <output className={doors.state === 'ready' ? 'hidden' : 'dimmed'}>
         {doors.state === 'loading' && t('atDoorLoading')}
-        {doors.state === 'failed' && t('atDoorFailed')}
         {shown && (shown.price.entry.kind === 'refused' ? shown.prices.card(car.id)?.text : totalOf(shown))}
       </output>
       {doors.state === 'failed' && (
-        <Button look="outline" size="small" onClick={doors.retry}>
-          {t('atDoorRetry')}
-        </Button>
+        <p role="alert">
+          <DoorFailed retry={doors.retry} />
+        </p>
       )}
       {place !== undefined && sale.state === 'ready' && (
         <Answer car={car} detail={detail} price={shown} place={place} {...sale.content}>
-          {doors.state === 'ready' && doors.content.place === place && <p>{t('atDoorLater')}</p>}
+          {doors.state === 'ready' && doors.content.place === place && (
+            <p>
+              {t('atDoorLater')} <PageLink to={costHref(place)}>{sale.content.saleT('doorRules')}</PageLink>
+            </p>
+          )}
         </Answer>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
@@ -92,12 +93,16 @@ test('lines that cannot be loaded are told with a retry, which loads them', asyn
   expect(result.current.doorMissing).toBe('loading')
   await waitFor(() => expect(result.current.doorMissing).toBe('failed'))
   mount(
-    <TranslateContext value={t}>
-      <DestinationDoor destination={result.current} />
-    </TranslateContext>,
+    <MemoryRouter>
+      <TranslateContext value={t}>
+        <DestinationDoor destination={result.current} />
+      </TranslateContext>
+    </MemoryRouter>,
     {},
   )
-  await eventually(() => expect(document.body.textContent).toContain('n’ont pas pu être chargés. Réessayer'))
+  await eventually(() =>
+    expect(document.body.textContent).toContain('n’ont pas pu être chargés. Réessayer Coût par pays'),
+  )
   serve(1900)
   await act(() => result.current.reloadDoor())
   await waitFor(() => expect(result.current.door?.name).toBe('Sénégal'))
