@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parisDay } from '../schemas/domain/calendar.ts'
 import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
-import { conditionsAt } from '../schemas/domain/door-price/conditions.ts'
 import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures, sides } from '../schemas/domain/door-price/rule.ts'
-import { eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
+import { conditionsAt, eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
@@ -193,8 +192,8 @@ function entryReason({
 }
 /** Of a car that no age or fuel keeps out; what the sources ask besides is told. */
 function openSentence(where: string): string {
-  const country = conditionsAt(where)
-  return country ? `${words.doorEntry_if} ${words[`doorCondition_${country}`]}` : words.doorEntry_open
+  const more = conditionsAt(where)
+  return more ? `${words.doorEntry_if} ${words[`doorCondition_${more.country}`]}` : words.doorEntry_open
 }
 /** Fills the figures of a text as the site does. */
 function filled(text: string, figures: Figures = {}): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parisDay } from '../../schemas/domain/calendar.ts'
-import { eurosBetween } from '../../schemas/domain/door-price/words.ts'
+import { doorAsAgreed } from '../../schemas/domain/door-price/place-file.ts'
+import { totalAmount } from '../../schemas/domain/door-price/words.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import {
   awaitsDeposit,
@@ -10,6 +11,7 @@ import {
   type OrderState,
   owedLetterSchema,
 } from '../../schemas/domain/order.ts'
+import french from '../../web/src/locales/fr/door.json' with { type: 'json' }
 
 const states: Readonly<Record<OrderState, string>> = {
   received: 'reçue',
@@ -44,14 +46,23 @@ export function orderLines(values: StoredValue[]): string[] {
     .toSorted((a, b) => (b.order?.createdAt ?? 0) - (a.order?.createdAt ?? 0))
     .map(({ key, order }) => {
       if (!order) return `${key} : illisible`
-      const { createdAt, state, expired, payment, vehicleInfo, price, door, owed } = order
+      const { createdAt, state, expired, payment, vehicleInfo, price, door, terms, owed } = order
       const shown = expired ? 'expirée' : states[state]
-      // With two unknown lines there is no total.
-      const arrived = door && door.total.unknown < 2 ? `, ${eurosBetween(door.total)} à la porte (${door.place})` : ''
+      const arrived = door ? `, à la porte (${door.place}) : ${totalText(door, terms)}` : ''
       const waiting = owed.length > 0 ? ', e-mails à écrire' : ''
       return `${day(createdAt)}  ${shown.padEnd(12)}  ${payment.reference}  ${vehicleInfo}, ${formatEuros(price)}${arrived}${taskOf(order)}${waiting}`
     })
 }
+
+/** The total at the buyer's door, as he read it; once another transport is agreed there is none. */
+function totalText(door: NonNullable<Order['door']>, terms: Order['terms']): string {
+  const kept = doorAsAgreed(door, terms?.transport)
+  return 'isAgreed' in kept ? 'selon le transport convenu' : totalAmount(kept, frenchText)
+}
+
+const texts: Readonly<Record<string, string>> = french
+const frenchText = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+  (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 /** What an order waits for, with its last day. */
 function taskOf(order: Order): string {

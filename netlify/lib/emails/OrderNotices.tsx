@@ -2,7 +2,7 @@ import { lastDayInWords } from '#domain/calendar.ts'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
+import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { Fragment } from 'react'
 import { dateInWords } from '#domain/languages.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
@@ -57,11 +57,13 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
   if (!order.door) return null
   const door = doorAsAgreed(order.door, terms?.transport)
   const date = dateInWords(door.on, language)
+  const conditions = conditionsAt(door.place)
   return (
     <>
       <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
       {door.unseen && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
       {door.isAgreed && <Text style={letter.text}>{t('doorOrderAgreed')}</Text>}
+      {conditions && <Text style={letter.text}>{t(`doorCondition_${conditions.country}`)}</Text>}
       {doorGroups(door, t).map((group) => (
         <Fragment key={group.whose}>
           <DoorGroupTable {...group} t={t} />

@@ -11,6 +11,9 @@ const HALF_PRICE = { yearFirst: 2017, yearLast: 2023 }
 const isHalfPriceDoubtful = (registered: string) =>
   registered >= `${HALF_PRICE.yearFirst}-01-01` && registered <= `${HALF_PRICE.yearLast}-12-31`
 
+/** From the first cars measured by WLTP to the last scale by NEDC, a value of unknown method may be either. */
+const isMethodDoubtful = (registered: string) => registered >= '2017-09-01' && scaleOf(registered)?.method === 'nedc'
+
 /** What a scale's amount comes to at the car's age, to the nearest euro, with the figures of the discount. */
 function remaining(scaled: number, registered: string, day: string) {
   const months = monthsBegun(registered, day)
@@ -35,9 +38,11 @@ function co2Malus({ registered, day, fuel, co2, co2Method, price }: Facts): Answ
   if (scaled === 0) return { euros: 0, how: 'frenchCo2None', figures: { year, co2 } }
   const figures = { year, scale: scaled, co2, discount, months }
   const half = Math.round(price / 2)
+  // A WLTP value is the higher one, so a scale by NEDC never comes to more.
+  const note = !co2Method && isMethodDoubtful(registered) ? { note: 'atMost' as const } : {}
   if (isHalfPriceDoubtful(registered) && half < due)
-    return { from: half, to: due, uncertain: true, how: 'frenchCo2Half', figures: { ...figures, half } }
-  return { euros: due, how: 'frenchCo2', figures }
+    return { from: half, to: due, uncertain: true, ...note, how: 'frenchCo2Half', figures: { ...figures, half } }
+  return { euros: due, ...note, how: 'frenchCo2', figures }
 }
 
 /** First registrations from this day pay for an electric car without eco-score, whose mass counts less so many kilograms. */

@@ -1,5 +1,6 @@
 import { formatEuros, groupThousands } from '../money.ts'
-import { isInVatArea, type PlaceId } from '../place.ts'
+import { countryOf, isInVatArea, type PlaceId } from '../place.ts'
+import type { Confidence, EntryRule } from './entry.ts'
 import type { Amount, AskReason, DoorPrice, Extra, Figures, LineId, LineNote, LineWords } from './rule.ts'
 
 /** A line as far as it is listed; an order keeps no more of it. */
@@ -189,3 +190,29 @@ export const figureTexts = (figures: Figures, format: WriteFigure): Record<strin
       return [name, written.join(' – ')]
     }),
   )
+
+/** What the sources of a country ask besides age and energy, which no fact of a car answers: the text `doorCondition_<country>`. */
+interface Conditions {
+  country: 'SA' | 'AE'
+  source: EntryRule['source']
+  confidence: Confidence
+}
+
+/** Saudi Arabia: consumption, accidents, one car a year. Emirates: the Gulf's standards. Source: design page "Prix à votre porte",
+ *  annex A.9. */
+const conditions: readonly Conditions[] = [
+  {
+    country: 'SA',
+    source: { name: 'oneroofautos, jinyucars (guides d’exportation)', seen: '2026-11-22' },
+    confidence: 'secondary',
+  },
+  {
+    country: 'AE',
+    source: { name: 'uaeexperthub, wcshipping (guides de 2025)', seen: '2026-11-22' },
+    confidence: 'secondary',
+  },
+]
+
+/** The conditions of a place's country; undefined where its sources name none. */
+export const conditionsAt = (place: PlaceId): Conditions | undefined =>
+  conditions.find(({ country }) => country === countryOf(place))

@@ -2,7 +2,7 @@
 import type { CostPage } from '#domain/door-price/cost-page.ts'
 import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
-import { figureTexts, lineTitle } from '#domain/door-price/words.ts'
+import { conditionsAt, figureTexts, lineTitle } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatCents, formatDecimal, formatEuros } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
@@ -41,13 +41,20 @@ export function entrySentence({ reason, maxYears = 0, fuels = [], confidence }: 
   return confidence === 'contradictory' ? `${rule} ${t('costEntryDoubt')}` : rule
 }
 
-export const shownEntry = (entry: readonly EntryRule[], words: Words): ShownRule[] =>
-  entry.map((rule) => ({
-    text: entrySentence(rule, words),
-    confidence: rule.confidence,
-    certainty: words.t(`doorConfidence_${rule.confidence}`),
-    sources: sourcesIn(rule.source.name === '' ? [] : [rule.source], words),
-  }))
+/** The rules of entry, and what the country's sources ask besides them. */
+export function shownEntry({ country, entry }: Pick<CostPage, 'country' | 'entry'>, words: Words): ShownRule[] {
+  const shown = (text: string, { source, confidence }: Pick<EntryRule, 'source' | 'confidence'>): ShownRule => ({
+    text,
+    confidence,
+    certainty: words.t(`doorConfidence_${confidence}`),
+    sources: sourcesIn(source.name === '' ? [] : [source], words),
+  })
+  const more = conditionsAt(country)
+  return [
+    ...entry.map((rule) => shown(entrySentence(rule, words), rule)),
+    ...(more ? [shown(words.t(`doorCondition_${more.country}`), more)] : []),
+  ]
+}
 
 const sourcesIn = (sources: ToldRule['sources'], { language }: Words): ShownRule['sources'] =>
   sources.map(({ name, url, seen }) => ({ name, ...(url && { url }), seen: dateInWords(seen, language) }))

@@ -67,7 +67,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
   const { country, calculator, taxFree, tariffs } = page
   const told = {
     name: placeName(country, language),
-    entry: shownEntry(page.entry, words),
+    entry: shownEntry(page, words),
     parts: shownParts(page, words),
     cars: page.cars.filter(({ total, byRegion, ask }) => total !== undefined || byRegion !== undefined || !ask),
   }

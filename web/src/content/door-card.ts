@@ -1,8 +1,7 @@
 // What a card says of a car at the visitor's door. Its own chunk: who has chosen no place loads nothing of it.
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { totalAmount } from '#domain/door-price/words.ts'
+import { conditionsAt, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
-import { conditionsAt } from '#domain/door-price/conditions.ts'
 import { exportOnCard } from '../lib/export-words.ts'
 import type { Translate } from '../lib/i18n.ts'
 

@@ -1,5 +1,5 @@
-import { conditionsAt } from '#domain/door-price/conditions.ts'
-import type { Entry } from '#domain/door-price/entry.ts'
+import { conditionsAt } from '#domain/door-price/words.ts'
+import type { Entry, EntryRule } from '#domain/door-price/entry.ts'
 import type { Listing } from '#domain/listing.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { type Translate, useLanguage } from '../lib/i18n.ts'
@@ -23,6 +23,10 @@ export function DoorEntry({ entry, place, car, t }: Props) {
   const isUndated = entry.kind === 'ask' && entry.rule.reason === 'age' && !car.firstRegistration
   const conditions = entry.kind === 'refused' ? undefined : conditionsAt(place)
   const limit = entry.kind === 'open' && entry.rule
+  const sourceOf = ({ source: { name, url, seen }, confidence }: Pick<EntryRule, 'source' | 'confidence'>) => ({
+    source: `${t('entrySource', { source: name, date: dateInWords(seen, language) })} (${t(`doorConfidence_${confidence}`)})`,
+    url,
+  })
   if (!words && !until && !conditions) return null
   return (
     <div className={classes['entry']} data-entry={entry.kind}>
@@ -31,18 +35,15 @@ export function DoorEntry({ entry, place, car, t }: Props) {
           {t('doorEntry_until', { month: dateInWords(until, language) })}{' '}
           {limit && (
             <>
-              {t('doorEntry_limit', { years: limit.maxYears ?? 0 })}{' '}
-              <EntrySource
-                source={`${t('entrySource', { source: limit.source.name, date: dateInWords(limit.source.seen, language) })} (${t(`doorConfidence_${limit.confidence}`)})`}
-                url={limit.source.url}
-              />
+              {t('doorEntry_limit', { years: limit.maxYears ?? 0 })} <EntrySource {...sourceOf(limit)} />
             </>
           )}
         </p>
       )}
       {conditions && (
         <p>
-          {entry.kind === 'open' && t('doorEntry_if')} {t(`doorCondition_${conditions}`)}
+          {entry.kind === 'open' && t('doorEntry_if')} {t(`doorCondition_${conditions.country}`)}{' '}
+          <EntrySource {...sourceOf(conditions)} />
         </p>
       )}
       {isUndated && <p>{t('doorEntry_undated')}</p>}

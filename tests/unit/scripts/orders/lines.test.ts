@@ -41,6 +41,29 @@ test('the list says what an order waits for, and whether its deposit was reporte
   expect(lineOf({ state: 'delivered' })).toMatch(/€$/)
 })
 
+test('the list gives the total at the door as its buyer read it, and none once another transport is agreed', async () => {
+  await buy(fresh())
+  const [{ value = {} } = {}] = await recordsIn('orders', 'cars/audi-a3-sportback-2015-003')
+  const door = {
+    place: 'SN',
+    on: '2026-11-23',
+    version: 'abc',
+    lines: [
+      { id: 'price', euros: 14_000 },
+      { id: 'transport', ask: 'transportUnknown' },
+    ],
+    total: { from: 14_000, to: 14_000, complete: false, unknown: 1 },
+  }
+  const lineOf = (more: object) =>
+    orderLines([{ key: 'cars/x', value: { ...(value as object), door, ...more } }])[0]?.replaceAll(/\s/g, ' ')
+  expect(lineOf({})).toContain(', à la porte (SN) : 14 000 €, sans « Transport »')
+  expect(lineOf({ door: { ...door, total: { ...door.total, unknown: 2 } } })).toContain('(SN) : à demander')
+  const { terms } = value as { terms?: object }
+  expect(lineOf({ terms: { ...terms, transport: { mode: 'agreed', euros: 900 } } })).toContain(
+    '(SN) : selon le transport convenu',
+  )
+})
+
 test('queued mails are listed with their last error', async () => {
   await shop.fail('refused', 'always')
   await buy(fresh())

@@ -68,6 +68,15 @@ test('a rule shows its source, when it was read and when it has to be read again
   })
 })
 
+test('what the Emirates ask besides age stands among the rules of entry, with its source', () => {
+  const { entry } = shown(pages.find((page) => page.country === 'AE') as CostPage)
+  expect(entry.at(-1)).toMatchObject({
+    text: expect.stringContaining('normes du Golfe (GCC)'),
+    certainty: 'source secondaire',
+    sources: [{ name: expect.stringContaining('uaeexperthub'), seen: '22 novembre 2026' }],
+  })
+})
+
 test('rules that hold in all regions stand once, before those of each part', () => {
   const france = shown(pages.find((page) => page.country === 'FR') as CostPage)
   expect(france.parts.map(({ name }) => name?.split(/\s/)[0])).toEqual([undefined, 'Régions', 'Outre-mer'])

@@ -1,4 +1,4 @@
-import { conditionsAt } from '#domain/door-price/conditions.ts'
+import { conditionsAt } from '#domain/door-price/words.ts'
 import { type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'

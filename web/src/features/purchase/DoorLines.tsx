@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
+import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -36,11 +36,13 @@ export function DoorLines({ door, price: asked }: Props) {
   const language = useLanguage()
   if (!door) return null
   const { price, name, t } = door
+  const conditions = conditionsAt(price.place)
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
       {price.unseen && <p className="small">{t('doorOrderUnseen')}</p>}
       {price.isAgreed && <p className="small">{t('doorOrderAgreed')}</p>}
+      {conditions && <p className="small">{t(`doorCondition_${conditions.country}`)}</p>}
       {doorGroups(price, t).map(({ whose, title, lines, sum }) => (
         <Fragment key={whose}>
           <h4>

@@ -3,8 +3,8 @@ import type { KeptDoor } from '#domain/door-price/rule.ts'
 import { type doorFacts, totalAmount } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
-import { doorPricesAt } from '../../content/door.ts'
-import { createTranslate, type Translate, useLanguage } from '../../lib/i18n.ts'
+import { doorPricesAt, loadDoorTexts } from '../../content/door.ts'
+import { type Translate, useLanguage } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
 
 /** What a car costs at one place, and how it is told. */
@@ -49,11 +49,7 @@ export function useKeptDoor(price: Door['price'] | undefined): Door | undefined 
 }
 
 async function loadTexts(place: PlaceId, language: Language): Promise<Omit<Door, 'price'>> {
-  const [{ regionName }, { loadMessages }] = await Promise.all([
-    import('#domain/regions.ts'),
-    import('../../content/source.ts'),
-  ])
-  const t = createTranslate(language, await loadMessages(language, ['door']))
+  const [{ regionName }, t] = await Promise.all([import('#domain/regions.ts'), loadDoorTexts(language)])
   return { name: regionName(place, language, t), t }
 }
 

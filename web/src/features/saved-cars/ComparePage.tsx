@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { conditionsAt } from '#domain/door-price/conditions.ts'
+import { conditionsAt } from '#domain/door-price/words.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'

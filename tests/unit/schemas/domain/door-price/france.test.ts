@@ -124,6 +124,17 @@ test('what decides and is missing is asked for', () => {
   expect(line(q5, 'duty', '2026-11-22', 'FR-RE')).toMatchObject({ ask: 'authority' })
 })
 
+test('a CO2 of unknown method gives the most that is due, where the scale counts by NEDC and the value may be WLTP', () => {
+  const most = { note: 'atMost' }
+  const malus = (firstRegistration: string, more = {}) => line({ ...q5, firstRegistration, ...more }, 'co2Malus')
+  expect(malus('2018-06-01')).toMatchObject({ euros: expect.any(Number), ...most })
+  expect(malus('2020-02-28')).toMatchObject(most)
+  expect(malus('2018-06-01', { co2Method: 'nedc' })).not.toHaveProperty('note')
+  // No car was measured by WLTP before, and every scale after counts by it.
+  expect(malus('2017-08-31')).not.toHaveProperty('note')
+  expect(malus('2020-03-01')).not.toHaveProperty('note')
+})
+
 test('an electric car, one of before 2015 and one of over fifteen years pay no malus', () => {
   expect(line({ ...q5, fuel: 'electric' }, 'co2Malus')).toMatchObject({ euros: 0 })
   expect(line({ ...q5, firstRegistration: '2014-12' }, 'co2Malus')).toMatchObject({ euros: 0 })
