@@ -1,5 +1,5 @@
 // npm run build: content → snapshot → dist/, and the Studio → dist-studio/, as the hosts run it. Exits with 1, so that the
-// host publishes nothing, if the content is refused, or if production (CONTEXT) still has samples or gaps.
+// host publishes nothing, if there is no content to show, or if production (CONTEXT) still has samples or gaps.
 //   npm run build -- --shop     the shop only, as its host builds it; needs only `dependencies`
 //   npm run build -- --studio   the Studio only; needs no content
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { reportRefusedBuild } from './dev/deploy-event.ts'
 import { launchGaps, launchWarnings } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { DEFAULT_SITE_URL } from './site/site-constants.ts'
+import { lastGoodOnline } from './snapshot/last-good.ts'
 import { reportLines } from './snapshot/report.ts'
 import { SNAPSHOT_FOLDER, takeSnapshot } from './snapshot/take-snapshot.ts'
 
@@ -27,7 +28,9 @@ if (only.studio) {
 }
 const content = await openContent(environment).catch(stop)
 try {
-  const snapshot = await takeSnapshot(contentClient(content.source))
+  // A host's build starts in an empty folder: the live site knows the last good versions.
+  const readLastGood = process.env['NETLIFY'] ? lastGoodOnline(environment) : undefined
+  const snapshot = await takeSnapshot(contentClient(content.source), { readLastGood })
   const lines = reportLines(snapshot)
   if (snapshot.ok) {
     console.log(lines.join('\n'))

@@ -1,5 +1,5 @@
-// npm run snapshot: published content → web/generated. `--check` writes nothing; `--strict` refuses more cars or categories
-// than the shop shows. Exits with 1 if the content is refused or unreachable.
+// npm run snapshot: published content → web/generated. `--check` writes nothing and exits with 1 if a document is refused;
+// `--strict` refuses everything then, and more cars or categories than the shop shows. Exits with 1 if nothing could be published.
 import { commandEnvironment } from './command/environment.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportLines } from './snapshot/report.ts'
@@ -18,7 +18,7 @@ const content = await openContent(commandEnvironment()).catch(stop)
 try {
   const result = await takeSnapshot(contentClient(content.source), options)
   for (const line of reportLines(result, options)) (result.ok ? console.log : console.error)(line)
-  if (!result.ok) process.exitCode = 1
+  if (!result.ok || (options.check && result.setAside.length > 0)) process.exitCode = 1
 } finally {
   await content.close()
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { salesStates, studioRefusals } from '#domain/publication.ts'
-import { readRevisions } from '../lib/built-content.ts'
+import { readRevisions, readSetAside } from '../lib/built-content.ts'
 import { misconfigured, withErrorResponse } from '../lib/http/respond.ts'
 import { inBackground, log } from '../lib/log.ts'
 import { type RebuildState, requestBuild, statusOf } from '../lib/rebuild/rebuild-state.ts'
@@ -16,9 +16,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     return rebuild.ok ? serveStudio(request, rebuild.value, context) : misconfigured('publication', rebuild.variables)
   })
 
-/** Serves the Studio, which sends the editor's Sanity token. GET: whether sales are open and, if a build hook is set up, the
- *  build status; with `?revisions`, also the content revisions of the live build. POST: builds now; with `?sales=stopped` or
- *  `?sales=open`, stops or opens all sales. OPTIONS: the browser's preflight. */
+/** Serves the Studio, which sends the editor's Sanity token. GET: whether sales are open, which documents the live build refused
+ *  and, if a build hook is set up, the build status; with `?revisions`, also the content revisions of the live build. POST: builds
+ *  now; with `?sales=stopped` or `?sales=open`, stops or opens all sales. OPTIONS: the browser's preflight. */
 async function serveStudio(request: Request, context: RebuildContext, host: Context): Promise<Response> {
   const { settings, store, now } = context
   const admitted = await admitStudio(request, {
@@ -38,8 +38,10 @@ async function serveStudio(request: Request, context: RebuildContext, host: Cont
     await (sales === 'stopped' ? stopSales(now()) : openSales())
     log('sales-switched', { state: sales })
   }
+  const setAside = await readSetAside()
   const answer = async (state: RebuildState) => ({
     ...(settings.hookUrl && { status: statusOf(state) }),
+    ...(setAside.length > 0 && { setAside }),
     sales: (await areSalesStopped()) ? 'stopped' : 'open',
   })
   if (method === 'GET' || sales) {

@@ -34,7 +34,7 @@ const faultTexts = {
   'duplicate-slug': 'Identifiant « {slug} » déjà pris par : {others}.',
   'duplicate-category': 'Catégorie « {key} » déjà décrite par : {others}.',
   'category-unset': 'Aucune catégorie n’est choisie pour ces photos.',
-  'category-missing': 'La catégorie « {category} » n’existe pas.',
+  'category-missing': 'Photos ignorées : leur catégorie « {category} » n’existe pas.',
   'over-capacity': 'Laissé de côté : au plus {maximum} sont publiés, dans l’ordre du Studio.',
 
   // Photos
@@ -60,13 +60,15 @@ const faultTexts = {
   // Warnings: the page is published, but could be better
   'alt-missing': 'Texte alternatif français absent : « {fallback} » est utilisé.',
   'picture-blank': 'Emplacement sans photo : ignoré.',
-  'category-left-out': 'Photos ignorées : leur catégorie est au-delà des {maximum} publiées.',
+  'category-left-out': 'Photos ignorées : leur catégorie n’est pas publiée.',
   'slide-vehicle-absent': 'Le véhicule de cette diapositive n’est pas publié : son lien est omis.',
 
   // The content as a whole
   'content-unreachable':
     'Le contenu ne répond pas à {address} ({reason}). Vérifiez le réseau, SANITY_PROJECT_ID et SANITY_API_HOST ; en local, lancez « npm start ».',
   'content-refused': 'L’accès au contenu est refusé à {address} ({reason}). Vérifiez SANITY_READ_TOKEN.',
+  'content-last-good':
+    'Des documents sont refusés, et le site en ligne ne dit pas leur dernière bonne version ({reason}, {address}). Pour ne pas la perdre, rien n’est publié : republiez dans quelques minutes.',
   'content-unknown': 'Aucun contenu à {address} ({reason}). Vérifiez SANITY_PROJECT_ID et SANITY_DATASET.',
 } as const
 

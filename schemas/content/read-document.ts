@@ -11,9 +11,11 @@ export interface Fault {
   field: string
   code: FaultCode
   params: FaultParams
+  /** The refused value as an editor reads it, shortened; absent if there is none. */
+  value?: string
 }
 
-/** Collects the findings of one document: faults stop the publication, warnings do not. */
+/** Collects the findings of one document: with a fault this version of it is not published. */
 export class Findings {
   readonly faults: Fault[] = []
   readonly warnings: Fault[] = []
@@ -25,14 +27,26 @@ export class Findings {
     this.title = title
   }
 
-  fault(field: string, code: FaultCode, params: FaultParams = {}): void {
-    this.faults.push({ documentId: this.documentId, title: this.title, field, code, params })
+  fault(field: string, code: FaultCode, params: FaultParams = {}, refused?: unknown): void {
+    const value = readableValue(refused)
+    const { documentId, title } = this
+    this.faults.push({ documentId, title, field, code, params, ...(value && { value }) })
   }
 
   warn(field: string, code: FaultCode, params: FaultParams = {}): void {
     this.warnings.push({ documentId: this.documentId, title: this.title, field, code, params })
   }
 }
+
+/** Characters of a refused value in a report. */
+const MAX_VALUE = 60
+
+function readableValue(value: unknown): string | undefined {
+  if (typeof value === 'string') return `« ${shortened(value)} »`
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+const shortened = (text: string) => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text)
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -79,8 +93,9 @@ export function parseInto<S extends z.ZodType>(
   for (const issue of result.error.issues) {
     const field = [prefix, fieldName(issue.path)].filter(Boolean).join('.')
     if (findings.faults.some((fault) => fault.field === field || fault.field.startsWith(`${field}.`))) continue
-    const [code, params = {}] = describe(issue, field, at(input, issue.path))
-    findings.fault(field, code, params)
+    const value = at(input, issue.path)
+    const [code, params = {}] = describe(issue, field, value)
+    findings.fault(field, code, params, value)
   }
   return undefined
 }

@@ -1,6 +1,5 @@
 import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
 import type { CategoryKey, CategoryOf } from '../domain/picture.ts'
-import { MAX_CATEGORIES } from '../domain/catalogue-limits.ts'
 import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
 import { toPicture, toPictures } from './to-picture.ts'
@@ -48,7 +47,8 @@ function categoryIn(
     return undefined
   }
   const key = categoryOf(category)
-  if (key === undefined) findings.fault(`${field}.category`, 'category-missing', { category })
-  if (key === 'left-out') findings.warn(field, 'category-left-out', { maximum: MAX_CATEGORIES })
+  // A warning: whoever deletes a category must not take the cars off the site.
+  if (key === undefined) findings.warn(`${field}.category`, 'category-missing', { category })
+  if (key === 'left-out') findings.warn(field, 'category-left-out')
   return key === 'left-out' ? undefined : key
 }

@@ -109,7 +109,7 @@ export function changesBetween(built: ContentHashes, now: ContentHashes): Docume
 function fieldChanges(before: Record<string, string>, after: Record<string, string>): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
-    .filter((name) => before[name] !== after[name])
+    .filter((name) => !isSame(before[name], after[name]))
     .map((field) => ({
       field,
       ...readable('before', before[field]),
@@ -117,6 +117,10 @@ function fieldChanges(before: Record<string, string>, after: Record<string, stri
       ...(after[field] === undefined && { emptied: true as const }),
     }))
 }
+
+/** Whether two recorded values are equal. A build of an older version recorded no beginnings. */
+const isSame = (one: string | undefined, other: string | undefined) =>
+  one === other || (one?.startsWith('#') === true && one.split(' ')[0] === other?.split(' ')[0])
 
 function readable<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
   const json = value?.startsWith('#') ? /^#\S+ (.*)$/s.exec(value)?.[1] : value

@@ -3,9 +3,22 @@ import { z } from 'zod'
 /** `unknown`: no build was reported yet. `waiting`: publishes are being gathered. */
 const publicationPhases = ['unknown', 'waiting', 'building', 'live', 'failed'] as const
 
-/** `content-refused`: the snapshot found faults, listed in `lines`. */
+/** `content-refused`: the build had nothing to show for the settings, or must not go online; the reasons are in `lines`. A refused
+ *  document alone fails no build: see `setAsideSchema`. */
 export const publicationFaults = ['hook-unreachable', 'no-notice', 'content-refused', 'build-failed'] as const
 export type PublicationFault = (typeof publicationFaults)[number]
+
+/** A published document that the live build refused. The others were published. */
+export const setAsideSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  /** When the version that stays online was published, ISO. Absent: the document is not online. */
+  since: z.string().optional(),
+  /** In French; `field` by its title in the form, `value` as an editor reads it. */
+  faults: z.array(z.object({ field: z.string(), text: z.string(), value: z.string().optional() })),
+})
+export type SetAside = z.infer<typeof setAsideSchema>
 
 /** Status from the `publication` function for the Studio. Times are milliseconds since 1970. */
 export const publicationStatusSchema = z.object({

@@ -91,8 +91,10 @@ export const siteDev = (): Plugin => ({
   hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
 })
 
-/** Whether a file is content of the pages; they do not read `revisions.json`. */
-const isContent = (file: string) => /\/web\/(generated\/(?!revisions)|src\/locales\/).*\.json$/.test(file)
+/** Whether a file is content of the pages; they do not read what the snapshot notes for functions and the next
+ *  build. */
+const isContent = (file: string) =>
+  /\/web\/(generated\/(?!revisions|last-good|set-aside)|src\/locales\/).*\.json$/.test(file)
 /** A snapshot writes many files; one reload after the last. */
 const DEBOUNCE_MS = 50
 

@@ -21,6 +21,9 @@ import { testimonialSchema } from '../../schemas/domain/testimonial.ts'
 import { isScheduled, type Vehicle } from '../../schemas/domain/vehicle.ts'
 import type { RawContent, RawVehicle } from './read.ts'
 
+/** The document that may keep a name which several have: '<name>' → document id. Without an owner, each of them is at fault. */
+export type Owners = ReadonlyMap<string, string>
+
 export interface CheckedContent {
   /** Valid only without faults. */
   snapshot: Snapshot
@@ -51,13 +54,14 @@ export interface Unready {
 
 /** Checks every document, and documents against each other. The Studio applies the same rules while editors type, but not to
  *  imported or duplicated documents. */
-export function checkContent(raw: RawContent, now: Date): CheckedContent {
-  const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories)
+export function checkContent(raw: RawContent, now: Date, owners: Owners = new Map()): CheckedContent {
+  const { categories, categoryOf, ...ofCategories } = checkCategories(raw.categories, owners)
   const { vehicles, scheduled, unready, ...ofVehicles } = checkVehicles(
     raw.vehicles,
     categoryOf,
     now,
     raw.settings?.sale?.soldTo ?? [],
+    owners,
   )
 
   const findings: Findings[] = []
@@ -95,13 +99,14 @@ interface CheckedVehicles {
   unready: Unready[]
 }
 
-/** Takes the first MAX_VEHICLES cars, in the editors' order, whose `publishAt` has passed. Only their faults prevent a
- *  publication; faults of scheduled and left-out cars become warnings. */
+/** Takes the first MAX_VEHICLES cars, in the editors' order, whose `publishAt` has passed. Only their faults matter
+ *  to a publication; faults of scheduled and left-out cars become warnings. */
 function checkVehicles(
   raw: readonly RawVehicle[],
   categoryOf: CategoryOf,
   now: Date,
   soldTo: readonly string[],
+  owners: Owners,
 ): CheckedVehicles {
   const today = parisDay(now.getTime())
   const isWaiting = ({ publishAt }: RawVehicle) => isScheduled(publishAt, now.getTime())
@@ -110,9 +115,12 @@ function checkVehicles(
   const shown = due.slice(0, MAX_VEHICLES)
   const beyond = due.slice(MAX_VEHICLES)
   const check = (vehicles: readonly RawVehicle[], among: readonly RawVehicle[]) =>
-    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf, today))
+    vehicles.map((vehicle) => checkVehicle(vehicle, among, categoryOf, today, owners))
   const checked = check(shown, shown)
   const notShown = [...check(beyond, due), ...check(waiting, raw)]
+  // Scores compare cars with each other: values of any other type than a form's would break them.
+  const sound = new Set([...checked, ...notShown].filter(({ findings }) => findings.faults.length === 0).map(idOf))
+  const comparable = raw.filter(({ _id }) => sound.has(_id))
   return {
     vehicles: checked.flatMap(({ vehicle }) => vehicle ?? []),
     faults: checked.flatMap(({ findings }) => findings.faults),
@@ -122,18 +130,25 @@ function checkVehicles(
     ],
     leftOut: beyond.map((vehicle) => overCapacity(vehicle._id, vehicleTitle(vehicle), 'orderRank', MAX_VEHICLES)),
     scheduled: waiting.map((vehicle) => ({ ...named(vehicle), publishAt: String(vehicle.publishAt) })),
-    unready: [...shown, ...waiting].flatMap((vehicle) =>
-      unready(vehicle, readiness(vehicle, categoryOf, raw, today, soldTo)),
-    ),
+    unready: [...shown, ...waiting]
+      .filter(({ _id }) => sound.has(_id))
+      .flatMap((vehicle) => unready(vehicle, readiness(vehicle, categoryOf, comparable, today, soldTo))),
   }
 }
 
+const idOf = ({ findings }: { findings: Findings }) => findings.documentId
 const named = (vehicle: RawVehicle) => ({ documentId: vehicle._id, title: vehicleTitle(vehicle) })
 
-function checkVehicle(raw: RawVehicle, among: readonly RawVehicle[], categoryOf: CategoryOf, today: string) {
+function checkVehicle(
+  raw: RawVehicle,
+  among: readonly RawVehicle[],
+  categoryOf: CategoryOf,
+  today: string,
+  owners: Owners,
+) {
   const findings = new Findings(raw._id, vehicleTitle(raw))
   const others = among.filter(({ _id, slug }) => _id !== raw._id && slug && slug === raw.slug)
-  if (raw.slug && others.length > 0)
+  if (raw.slug && others.length > 0 && owners.get(raw.slug) !== raw._id)
     findings.fault('slug', 'duplicate-slug', { slug: raw.slug, others: others.map(({ _id }) => _id).join(', ') })
   if (typeof raw.publishAt === 'string' && Number.isNaN(Date.parse(raw.publishAt)))
     findings.fault('publishAt', 'bad-moment')
@@ -152,7 +167,7 @@ type RawCategory = RawContent['categories'][number]
 
 /** Takes the first MAX_CATEGORIES categories in the editors' order. Further ones are not checked: they can only repeat a
  *  key. */
-function checkCategories(raw: readonly RawCategory[]) {
+function checkCategories(raw: readonly RawCategory[], owners: Owners) {
   const first = raw.slice(0, MAX_CATEGORIES)
   const keyOf = new Map<string, CategoryKey | 'left-out'>(raw.map(({ _id }) => [_id, 'left-out']))
   const categories: GalleryCategory[] = []
@@ -161,7 +176,8 @@ function checkCategories(raw: readonly RawCategory[]) {
     const { _id, key, title } = category
     const findings = new Findings(_id, categoryTitle(category))
     const others = first.filter((other) => other._id !== _id && other.key === key).map((other) => other._id)
-    if (key && others.length > 0) findings.fault('key', 'duplicate-category', { key, others: others.join(', ') })
+    if (key && others.length > 0 && owners.get(key) !== _id)
+      findings.fault('key', 'duplicate-category', { key, others: others.join(', ') })
     const checked = parseInto(galleryCategorySchema, { key: tidy(key), title: tidy(title) }, findings)
     if (checked) {
       categories.push(checked)

@@ -1,4 +1,5 @@
 import { faultSentence, faultText, fieldTitle } from '../../schemas/content/fault-texts.ts'
+import type { SetAside } from '../../schemas/domain/publication.ts'
 import type { Fault } from '../../schemas/content/read-document.ts'
 import { dueLine } from '../../schemas/domain/door-price/rule-dates.ts'
 import { SNAPSHOT_FOLDER, type SnapshotOptions, type SnapshotResult } from './take-snapshot.ts'
@@ -11,7 +12,7 @@ export function reportLines(result: SnapshotResult, options: SnapshotOptions = {
 }
 
 function success(
-  { changed, vehicles, leftOut, warnings, scheduled, unready, due }: Extract<SnapshotResult, { ok: true }>,
+  { changed, vehicles, leftOut, setAside, warnings, scheduled, unready, due }: Extract<SnapshotResult, { ok: true }>,
   { check = false, outDir = SNAPSHOT_FOLDER }: SnapshotOptions,
 ): string[] {
   const written = changed ? `Écrit dans ${outDir}.` : `${outDir} était à jour.`
@@ -30,6 +31,7 @@ function success(
     ...(vehicles === 0
       ? ['Aucun véhicule n’est publié : le site affiche « Catalogue en Préparation ». Publiez-en dans le Studio.']
       : []),
+    ...setAsideLines(setAside),
     ...list('Laissé de côté', leftOut.map(line)),
     ...list('Programmé', later),
     ...list('À améliorer', warnings.map(line)),
@@ -37,6 +39,23 @@ function success(
     ...list('Prix à votre porte : règles à relire', due.map(dueLine)),
   ]
 }
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** Each refused document, what is online instead, and its faults. */
+function setAsideLines(setAside: readonly SetAside[]): string[] {
+  if (setAside.length === 0) return []
+  return [
+    `Refusé, sans retenir le reste (${setAside.length}) :`,
+    ...setAside.flatMap(({ id, title, since, faults }) => [
+      bullet(`${id} · ${shortened(title)} : ${standing(since)}`),
+      ...faults.map(({ field, text, value }) => `    - ${field} : ${text}${value ? ` Valeur : ${value}` : ''}`),
+    ]),
+  ]
+}
+
+const standing = (since: string | undefined) =>
+  since ? `la version du ${day.format(Date.parse(since))} reste en ligne.` : 'aucune version n’est en ligne.'
 
 function failure(faults: readonly Fault[]): string[] {
   const [first] = faults

@@ -1,11 +1,14 @@
 import type { SanityClient } from '@sanity/client'
-import type { Fault } from '../../schemas/content/read-document.ts'
+import { LastGoodUnavailable, type ReadLastGood } from '../../schemas/content/last-good.ts'
+import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
-import { contentHashes } from '../../schemas/domain/content-hashes.ts'
 import { type DueRule, ruleConflicts, rulesDue } from '../../schemas/domain/door-price/rule-dates.ts'
+import type { SetAside } from '../../schemas/domain/publication.ts'
 import { checkContent, type Scheduled, type Unready } from './check-content.ts'
+import { LAST_GOOD_FILE, lastGoodIn } from './last-good.ts'
 import { readContent } from './read.ts'
-import { snapshotFiles, writeFolder } from './write.ts'
+import { settle } from './set-aside.ts'
+import { snapshotFiles, stableJson, writeFolder } from './write.ts'
 
 /** Where the site reads its content. */
 export const SNAPSHOT_FOLDER = 'web/generated'
@@ -14,8 +17,10 @@ export interface SnapshotOptions {
   outDir?: string
   /** Check only; write nothing. */
   check?: boolean
-  /** Treat cars or categories beyond the shop's capacity as faults. */
+  /** Refuse everything if a document is refused or beyond the shop's capacity. */
   strict?: boolean
+  /** Where the last good versions of refused documents are; without it the previous snapshot in `outDir`. */
+  readLastGood?: ReadLastGood | undefined
   now?: Date
 }
 
@@ -28,6 +33,8 @@ export type SnapshotResult =
       vehicles: number
       /** Documents beyond the shop's capacity. */
       leftOut: Fault[]
+      /** Refused documents: their last good versions are in the snapshot, if they have any. */
+      setAside: SetAside[]
       warnings: Fault[]
       scheduled: Scheduled[]
       /** In the editors' order. */
@@ -37,22 +44,42 @@ export type SnapshotResult =
     }
   | { ok: false; faults: Fault[] }
 
-/** Writes the published content to the folder from which the site is built. If the content is refused or unreachable, the
- *  folder stays unchanged. Throws only on a bug, such as two rules of the door
+/** Writes the published content to the folder from which the site is built. A refused document does not stop the others (see
+ *  set-aside.ts). If nothing can be published or the content is unreachable, the folder stays unchanged. Throws only on a bug, such as two rules of the door
  *  price for one day, or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
-  { outDir = SNAPSHOT_FOLDER, check = false, strict = false, now = new Date() }: SnapshotOptions = {},
+  {
+    outDir = SNAPSHOT_FOLDER,
+    check = false,
+    strict = false,
+    readLastGood = lastGoodIn(outDir),
+    now = new Date(),
+  }: SnapshotOptions = {},
 ): Promise<SnapshotResult> {
   const conflicts = ruleConflicts()
   if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
   const read = await readContent(client)
   if (!read.ok) return read
-  const { snapshot, faults, ...found } = checkContent(read.content, now)
-  const refused = strict ? [...faults, ...found.leftOut] : faults
-  if (refused.length > 0) return { ok: false, faults: refused }
-  const files = snapshotFiles(snapshot, contentHashes(read.documents), now)
+  if (strict) {
+    const { faults, leftOut } = checkContent(read.content, now)
+    const refused = [...faults, ...leftOut]
+    if (refused.length > 0) return { ok: false, faults: refused }
+  }
+  const result = await settle(read, { now, client, readLastGood }).catch(unavailable)
+  if (!result.ok) return result
+  const { checked, setAside, revisions, lastGood } = result.settled
+  const { snapshot, leftOut, warnings, scheduled, unready } = checked
+  const files = snapshotFiles(snapshot, revisions, now)
+  files.set('set-aside.json', stableJson(setAside)).set(LAST_GOOD_FILE, stableJson(lastGood))
   const changed = check ? false : await writeFolder(outDir, files)
   const due = rulesDue(parisDay(now.getTime()))
-  return { ok: true, changed, vehicles: snapshot.vehicles.length, ...found, due }
+  return { ok: true, changed, vehicles: snapshot.vehicles.length, leftOut, setAside, warnings, scheduled, unready, due }
+}
+
+function unavailable(thrown: unknown): { ok: false; faults: Fault[] } {
+  if (!(thrown instanceof LastGoodUnavailable)) throw thrown
+  const findings = new Findings('', '')
+  findings.fault('', 'content-last-good', { reason: thrown.message, address: String(thrown.cause) })
+  return { ok: false, faults: findings.faults }
 }

@@ -5,6 +5,7 @@ import type { Tool } from 'sanity'
 import type { SalesState } from '#domain/publication.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { RulesDue } from './RulesDue.tsx'
+import { SetAsideList } from './SetAsideList.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
 import { usePublication } from './use-publication.ts'
 
@@ -17,7 +18,7 @@ export const publicationTool: Tool = {
 }
 
 function Publication() {
-  const { status, sales, changes, fault, pending, buildNow, switchSales, retry } = usePublication()
+  const { status, sales, setAside = [], changes, fault, pending, buildNow, switchSales, retry } = usePublication()
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container as="main" width={2} padding={[3, 4, 5]}>
@@ -34,6 +35,7 @@ function Publication() {
             </Card>
           )}
           {status && <StatusCard status={status} pending={pending} onBuild={buildNow} />}
+          <SetAsideList setAside={setAside} />
           {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
           {changes && <ChangeList changes={changes} />}
           <RulesDue />

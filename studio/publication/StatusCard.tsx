@@ -77,7 +77,7 @@ interface StatusText {
 const reasons: Readonly<Record<PublicationFault, string>> = {
   'hook-unreachable': 'L’hébergeur n’a pas accepté la demande. L’adresse du « build hook » est peut-être périmée.',
   'no-notice': 'L’hébergeur n’a plus rien annoncé depuis le début de la mise en ligne.',
-  'content-refused': 'Le contenu publié a été refusé. Corrigez ce qui suit, puis publiez de nouveau :',
+  'content-refused': 'La mise en ligne a été refusée. Corrigez ce qui suit, puis publiez de nouveau :',
   'build-failed': 'La construction du site s’est arrêtée. Le journal de l’hébergeur en donne le détail.',
 }
 

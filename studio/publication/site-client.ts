@@ -6,12 +6,14 @@ import {
   publicationStatusSchema,
   type SalesState,
   salesStates,
+  type SetAside,
+  setAsideSchema,
 } from '#domain/publication.ts'
 import { askSite, type NoAnswer } from '../site-request.ts'
 
 export type SiteFault = StudioRefusal | NoAnswer
 export type SiteAnswer =
-  | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes }
+  | { status: PublicationStatus; sales?: SalesState; revisions?: ContentHashes; setAside?: SetAside[] }
   /** With `sales` if only the build hook is missing. */
   | { fault: SiteFault; sales?: SalesState }
 
@@ -40,5 +42,12 @@ export function readAnswer(answer: unknown): SiteAnswer {
   if (sales && !('status' in answer)) return { fault: 'notSetUp', sales }
   if (!status.success) return { fault: 'unreachable' }
   const revisions = contentHashesSchema.safeParse('revisions' in answer ? answer.revisions : undefined)
-  return { status: status.data, ...(sales && { sales }), ...(revisions.success && { revisions: revisions.data }) }
+  const setAside = setAsideSchema.array().safeParse('setAside' in answer ? answer.setAside : undefined)
+  return {
+    status: status.data,
+    ...(sales && { sales }),
+    ...(revisions.success && { revisions: revisions.data }),
+    // Always: an answer without any replaces an older one.
+    setAside: setAside.data ?? [],
+  }
 }

@@ -8,7 +8,7 @@ import {
   type StoredDocument,
 } from '#domain/content-hashes.ts'
 import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
-import type { PublicationStatus, SalesState } from '#domain/publication.ts'
+import type { PublicationStatus, SalesState, SetAside } from '#domain/publication.ts'
 import { followDocuments } from '../follow-documents.ts'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
 
@@ -22,6 +22,8 @@ interface SiteState {
   sales?: SalesState
   /** Hashes of the content in the live build. */
   revisions?: ContentHashes
+  /** Published documents that the live build refused. */
+  setAside?: SetAside[]
   /** Why the last request failed; the other fields then have older values. */
   fault?: SiteFault
 }

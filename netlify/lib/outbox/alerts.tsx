@@ -106,6 +106,8 @@ const sentences = {
   'message-broken': 'Un message en attente est illisible. Il a été mis de côté sans être envoyé.',
   'build-failed':
     'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',
+  'content-set-aside':
+    'Un document publié a été refusé : ce qui y a été changé n’est pas en ligne. Le reste du site est à jour. Le Studio, onglet « Publication », nomme le document, le champ et la raison, et dit quelle version est en ligne. Corrigez, puis publiez de nouveau.',
   'order-stuck':
     'Une commande enregistrée est illisible, ou ses e-mails ne peuvent pas être écrits. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'order-unanswered':

@@ -1,13 +1,13 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { parisDay } from '#domain/calendar.ts'
-import type { ContentHashes } from '#domain/content-hashes.ts'
+import { type ContentHashes, fnv1a } from '#domain/content-hashes.ts'
 import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import type { VariableName } from '#domain/environment.ts'
 import type { PublicationStatus } from '#domain/publication.ts'
-import { readRevisions } from '../built-content.ts'
+import { readRevisions, readSetAside } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
-import type { AlertContext } from '../outbox/alerts.tsx'
+import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
@@ -170,6 +170,7 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
     // A failing content query must not block a pending build; the next query covers the same period.
     log('due-unknown', { fault: faultName(thrown) })
   }
+  await alertSetAside(context)
   try {
     await requestNewFigures(context)
   } catch (thrown) {
@@ -178,6 +179,25 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
   const state = await readState(context.store)
   const { phase } = statusOf(state.request || state.build ? await advance(context) : state)
   return { phase }
+}
+
+/** The alert of which documents was raised, and when; in memory, so that a minute without news costs no call to the store. */
+let alerted = { about: '', at: 0 }
+
+/** Alerts once a day while published documents are refused: their editor may have left the Studio before the build. */
+async function alertSetAside(context: RebuildContext): Promise<void> {
+  try {
+    const setAside = await readSetAside()
+    if (setAside.length === 0) return
+    const about = fnv1a(setAside.map(({ id, since }) => `${id} ${since}`).join())
+    const now = context.now()
+    if (alerted.about === about && now - alerted.at < QUERY_INTERVAL) return
+    alerted = { about, at: now }
+    const code = setAside.length === 1 ? '1 document' : `${setAside.length} documents`
+    await alertOnceADay(context, { event: 'content-set-aside', id: about, kind: 'content', code })
+  } catch (thrown) {
+    log('set-aside-unknown', { fault: faultName(thrown) })
+  }
 }
 
 const FIGURES_KEY = 'figures'

@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { shownTypes } from '#domain/content-source.ts'
+import { readLastGood } from '../built-content.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../http/respond.ts'
 import { inBackground, log } from '../log.ts'
@@ -19,6 +20,8 @@ export interface Webhook {
   secretName: 'SANITY_WEBHOOK_SECRET' | 'DEPLOY_NOTICE_SECRET'
   secretOf: (settings: RebuildSettings) => string | undefined
   isSigned: (body: Uint8Array, signature: string, secret: string) => boolean | Promise<boolean>
+  /** Answers a question instead; undefined if the body is none. */
+  answer?: (body: Record<string, unknown>, now: number) => Promise<Readonly<Record<string, unknown>> | undefined>
   /** Processes the body. False if it does not concern the site's builds. */
   handle: (context: RebuildContext, body: Record<string, unknown>) => Promise<boolean>
 }
@@ -40,6 +43,8 @@ export const receiveWebhook = (webhook: Webhook, request: Request, context: Cont
       return Response.json({ ok: false, code: 'signatureInvalid', errors: [] }, { status: 401, headers: answerHeaders })
     const value = parseObject(body)
     if (!value) return refuse('brokenJson')
+    const answer = await webhook.answer?.(value, rebuild.now())
+    if (answer) return accept(answer)
     if (await webhook.handle(rebuild, value)) inBackground(context, advance(rebuild), 'rebuild-fault')
     return accept()
   })
@@ -65,7 +70,8 @@ function concernsSite({ _id, _type }: Record<string, unknown>): boolean {
   return _type === undefined || shownTypes.some((type) => type === _type)
 }
 
-/** Netlify reports how a build is going. Our own build reports the same way why it will fail. */
+/** Netlify reports how a build is going. Our own build reports the same way why it will fail, and asks which versions of refused
+ *  documents are online: they hold what the site does not show, such as who vouched for a quote. */
 export const deployWebhook: Webhook = {
   name: 'deploy-webhook',
   // A JWS with HS256 whose claims are `iss: 'netlify'` and `sha256`, the body's hash (docs.netlify.com, Deploy notifications,
@@ -74,6 +80,11 @@ export const deployWebhook: Webhook = {
   secretName: 'DEPLOY_NOTICE_SECRET',
   secretOf: ({ deployWebhookSecret }) => deployWebhookSecret,
   isSigned: isSignedByNetlify,
+  answer: async (body, now) => {
+    const { data } = questionSchema.safeParse(body)
+    if (!data || Math.abs(now - data.at) > QUESTION_AGE) return undefined
+    return { lastGood: await readLastGood(data.lastGood) }
+  },
   handle: async (context, body) => {
     const report = reportSchema.safeParse(body).data?.report
     const event = report ? undefined : deployEventOf(body)
@@ -107,6 +118,10 @@ function decode(part: string): unknown {
     return undefined
   }
 }
+
+/** Milliseconds for which a signed question may be asked. */
+const QUESTION_AGE = 5 * 60_000
+const questionSchema = z.object({ lastGood: z.array(z.string().max(200)).max(20), at: z.number() })
 
 const reportSchema = z.object({ report: z.array(z.string().max(500)).max(200) })
 /** The part of Netlify's deploy object that we use. */

@@ -17,8 +17,10 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
     'web/generated/door/*.json',
     'web/generated/flaws.json',
     'web/generated/index.json',
+    'web/generated/last-good.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',
+    'web/generated/set-aside.json',
     'web/src/locales/*/{site,mail,sale,door,terms,legal}.json',
   ])
 })

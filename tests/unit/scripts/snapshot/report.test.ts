@@ -15,6 +15,7 @@ const success = {
   changed: true,
   vehicles: 2,
   leftOut: [],
+  setAside: [],
   warnings: [],
   scheduled: [],
   unready: [],

@@ -27,8 +27,10 @@ test('a published car is in the list and has its own file, both valid by the sit
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
     'flaws.json',
     'index.json',
+    'last-good.json',
     'revisions.json',
     'sale.json',
+    'set-aside.json',
     'shop.json',
     'vehicles/audi-a3-2015-001.json',
   ])
@@ -142,12 +144,15 @@ test('the same content gives the same bytes, whatever the order of stored fields
   const document = makeVehicleDocument(snapshots.photo)
   await snapshots.lake.publish(document)
   await snapshots.taken()
-  const before = (await snapshots.files()).map(({ content }) => content)
+  // The day of a document's last good version is the only thing that a second publish changes.
+  const pagesContent = async () =>
+    (await snapshots.files()).filter(({ path }) => path !== 'last-good.json').map(({ content }) => content)
+  const before = await pagesContent()
   await snapshots.lake.empty()
   const turned = Object.fromEntries(Object.entries(document).toReversed())
   await snapshots.lake.publish({ ...turned, _id: document._id, _type: document._type })
-  expect((await snapshots.taken()).changed).toBe(false)
-  expect((await snapshots.files()).map(({ content }) => content)).toEqual(before)
+  await snapshots.taken()
+  expect(await pagesContent()).toEqual(before)
 })
 
 test('a new price changes the list and that car’s file, what it costs at each place, and no other file', async () => {
@@ -158,7 +163,12 @@ test('a new price changes the list and that car’s file, what it costs at each 
   expect((await snapshots.taken()).changed).toBe(true)
   const after = await snapshots.files()
   const changed = after.filter((file, place) => file.mtimeMs !== before[place]?.mtimeMs).map(({ path }) => path)
-  expect(withoutPlaces(changed)).toEqual(['index.json', 'revisions.json', 'vehicles/audi-a3-2015-002.json'])
+  expect(withoutPlaces(changed)).toEqual([
+    'index.json',
+    'last-good.json',
+    'revisions.json',
+    'vehicles/audi-a3-2015-002.json',
+  ])
   expect(changed).toEqual(
     expect.arrayContaining(['cost/france.json', 'door/FR-IDF.json', 'door/SN.json', 'door/index.json']),
   )
@@ -172,8 +182,10 @@ test('the file of an unpublished car is removed', async () => {
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
     'flaws.json',
     'index.json',
+    'last-good.json',
     'revisions.json',
     'sale.json',
+    'set-aside.json',
     'shop.json',
     'vehicles/audi-a3-2015-002.json',
   ])
