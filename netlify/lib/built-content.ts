@@ -6,7 +6,6 @@ import { type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
 import { type KeptDoor, keptDoorSchema } from '#domain/door-price/rule.ts'
 import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
-import { type SetAside, setAsideSchema } from '#domain/publication.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { faultName, log } from './log.ts'
 
@@ -22,17 +21,6 @@ export async function readBuilt(name: string): Promise<unknown> {
 export async function readRevisions(): Promise<ContentHashes | undefined> {
   const value = await readBuilt('revisions.json')
   return value === undefined ? undefined : contentHashesSchema.parse(value)
-}
-
-/** The documents that this build refused; empty if it recorded none. */
-export async function readSetAside(): Promise<SetAside[]> {
-  return z.array(setAsideSchema).parse((await readBuilt('set-aside.json')) ?? [])
-}
-
-/** The versions of these documents that this build shows, for the next build. */
-export async function readLastGood(ids: readonly string[]): Promise<Record<string, unknown>> {
-  const known = z.record(z.string(), z.unknown()).parse((await readBuilt('last-good.json')) ?? {})
-  return Object.fromEntries(Object.entries(known).filter(([id]) => ids.includes(id)))
 }
 
 /** What the dealer promises buyers, as this build recorded it; the defaults if it recorded nothing. `credit`: whether a lender is

@@ -5,13 +5,14 @@ import { type ContentHashes, fnv1a } from '#domain/content-hashes.ts'
 import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import type { VariableName } from '#domain/environment.ts'
 import type { PublicationStatus } from '#domain/publication.ts'
-import { readRevisions, readSetAside } from '../built-content.ts'
+import { readRevisions } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
 import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
 import { dayOfNewFigures, figuresAskedFor } from './new-figures.ts'
+import { readSetAside } from './refused-content.ts'
 import {
   hookFailed,
   type RebuildState,

@@ -3,11 +3,11 @@ import type { Context } from '@netlify/functions'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { shownTypes } from '#domain/content-source.ts'
-import { readLastGood } from '../built-content.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../http/respond.ts'
 import { inBackground, log } from '../log.ts'
 import { addReport, applyDeployEvent, type DeployEvent, requestBuild } from './rebuild-state.ts'
+import { readLastGood } from './refused-content.ts'
 import { advance, applyStep, makeRebuildContext, type RebuildContext, type RebuildSettings } from './rebuild.ts'
 
 /** Bytes: several times a whole document of a car with sixty photos. */
