@@ -9,6 +9,7 @@ import { CATEGORY_TEMPLATE, categoryId, SETTINGS_ID } from '../fixed-documents.t
 import { PhotosView } from '../photos/PhotosView.tsx'
 import { PreviewView, ReadyView } from '../views/vehicle-views.tsx'
 import { vehiclesByState, vehiclesInOrder } from './panes.tsx'
+import { trash } from './trash.tsx'
 
 /** The Studio's first column. */
 export const structure: StructureResolver = (S, context) =>
@@ -17,6 +18,7 @@ export const structure: StructureResolver = (S, context) =>
     .items([
       vehiclesInOrder(S, context),
       ...vehiclesByState(S),
+      trash(S),
       S.divider(),
       categories(S),
       S.documentTypeListItem('testimonial')

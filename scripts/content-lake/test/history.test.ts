@@ -16,7 +16,9 @@ async function openWithHistory() {
   const documents = async (search: string): Promise<object[]> =>
     (await client.request({ url: `${path}/documents/${search}` })).documents
   const transactions = async (search: string): Promise<Transaction[]> => {
-    const text = await (await fetchAsEditor(lake, `/v1${path}/transactions/${search}`)).text()
+    const text = await (
+      await fetchAsEditor(lake, `/v1${path}/transactions${search.startsWith('?') ? '' : '/'}${search}`)
+    ).text()
     return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
   }
   return { client, second, documents, transactions }
@@ -47,6 +49,20 @@ test('transactions are limited, reversed and stripped of content on request', as
   expect(newest[0]).not.toHaveProperty('mutations')
   const [first] = await transactions(`drafts.book?fromTransaction=${second}`)
   expect(first).toMatchObject({ id: second, mutations: [{ patch: { set: { title: 'Two' } } }] })
+})
+
+test('the transactions of all documents since a time name what was deleted', async () => {
+  const { client, transactions } = await openWithHistory()
+  const list = (search: string) => transactions(`?${search}`)
+  await client.delete('book')
+  await client.delete('drafts.book')
+  const later = new Date(Date.now() + 60_000).toISOString()
+  const [newest, second] = await list('reverse=true&excludeContent=true&limit=2')
+  expect(newest).toMatchObject({ documentIDs: ['drafts.book'] })
+  expect(newest).not.toHaveProperty('effects')
+  expect(second).toMatchObject({ documentIDs: ['book'] })
+  expect(await list(`fromTime=${later}`)).toEqual([])
+  expect(await list(`toTime=${later}`)).toHaveLength(6)
 })
 
 test('the history pane learns of creation and publication, newest first', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyPatch } from 'mendoza'
 import type { Context } from '../context.ts'
-import { flag, listOf, membersOnly, type Routes } from '../http/requests.ts'
+import { type ApiRequest, flag, listOf, membersOnly, type Routes } from '../http/requests.ts'
 import { json, lines } from '../http/responses.ts'
 import { draftId, type Fields, isDraftId, type LakeDocument, publishedId } from './document.ts'
 import type { Effects, Patch, Transaction } from './transaction.ts'
@@ -91,26 +91,33 @@ export const historyRoutes = ({ store }: Context): Routes =>
     },
     'GET data/history/:dataset/events/documents/:id': (_, { id = '' }) =>
       json({ events: { [id]: documentEvents(store.history, id) }, nextCursor: '' }),
-    'GET data/history/:dataset/transactions/*ids': (request, { ids }) => {
-      const { search } = request
-      const requested = new Set(listOf(ids))
-      const sequenceOf = (name: string) => store.history.get(search.get(name) ?? '')?.sequence
-      const [from = 0, to = Infinity] = [sequenceOf('fromTransaction'), sequenceOf('toTransaction')]
-      const found = store.history.all.filter(
-        ({ sequence, documentIDs }) =>
-          sequence >= from && sequence <= to && documentIDs.some((id) => requested.has(id)),
-      )
-      const ordered = flag(request, 'reverse') ? found.toReversed() : found
-      const withMutations = !flag(request, 'excludeMutations') && !flag(request, 'excludeContent')
-      return lines(
-        ordered.slice(0, Number(search.get('limit') ?? 100)).map(({ sequence: _, actions: __, ...transaction }) => ({
-          ...transaction,
-          mutations: withMutations ? transaction.mutations : undefined,
-          effects: Object.fromEntries(Object.entries(transaction.effects).filter(([id]) => requested.has(id))),
-        })),
-      )
-    },
+    'GET data/history/:dataset/transactions': (request) => lines(transactionsOf(store.history, request)),
+    'GET data/history/:dataset/transactions/*ids': (request, { ids }) =>
+      lines(transactionsOf(store.history, request, new Set(listOf(ids)))),
   })
+
+/** The transactions that a request selects; without ids, those of all documents. */
+function transactionsOf(history: History, request: ApiRequest, ids?: ReadonlySet<string>) {
+  const { search } = request
+  const sequenceOf = (name: string) => history.get(search.get(name) ?? '')?.sequence
+  const [from = 0, to = Infinity] = [sequenceOf('fromTransaction'), sequenceOf('toTransaction')]
+  const [fromTime, toTime] = [search.get('fromTime'), search.get('toTime')]
+  const found = history.all.filter(
+    ({ sequence, documentIDs, timestamp }) =>
+      sequence >= from &&
+      sequence <= to &&
+      (!fromTime || Date.parse(timestamp) >= Date.parse(fromTime)) &&
+      (!toTime || Date.parse(timestamp) <= Date.parse(toTime)) &&
+      (!ids || documentIDs.some((id) => ids.has(id))),
+  )
+  const ordered = flag(request, 'reverse') ? found.toReversed() : found
+  const withMutations = !flag(request, 'excludeMutations') && !flag(request, 'excludeContent')
+  return ordered.slice(0, Number(search.get('limit') ?? 100)).map(({ sequence: _, actions: __, ...transaction }) => ({
+    ...transaction,
+    mutations: withMutations ? transaction.mutations : undefined,
+    effects: ids && Object.fromEntries(Object.entries(transaction.effects).filter(([id]) => ids.has(id))),
+  }))
+}
 
 /** The events of a document, newest first. Omits edits, which the Studio reads from the transactions. */
 const documentEvents = (history: History, id: string): Fields[] =>
