@@ -2,7 +2,7 @@ import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds. The holder renews its lock every second; an older lock belongs to a killed process. */
+/** Milliseconds. The holder changes its lock every second; one that stays the same for longer belongs to a killed process. */
 const STALE_MS = 5_000
 const RENEWAL_MS = 1_000
 
@@ -16,11 +16,18 @@ const RENEWAL_MS = 1_000
  * @returns {Promise<Result>}
  */
 export async function withLock(path, work, { every = 2, waiting = () => undefined } = {}) {
+  let seen = { mark: '', since: 0 }
   for (let tries = 0; !(await take(path)); tries += 1) {
     if (tries === 0) waiting()
+    const mark = await markOf(path)
+    // A waiter measures with its own steady clock: tests set the date hours ahead, and a computer wakes from sleep.
+    if (mark !== seen.mark) seen = { mark, since: performance.now() }
+    else if (mark !== '' && performance.now() - seen.since > STALE_MS) await rm(path, { recursive: true, force: true })
     await pause(every)
   }
-  const renewing = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), RENEWAL_MS)
+  let renewals = 0
+  const renew = () => utimes(path, ++renewals, renewals).catch(() => undefined)
+  const renewing = setInterval(renew, RENEWAL_MS)
   try {
     return await work()
   } finally {
@@ -37,13 +44,13 @@ async function take(path) {
   } catch (error) {
     if (error.code === 'ENOENT') await mkdir(dirname(path), { recursive: true })
     else if (error.code !== 'EEXIST') throw error
-    else if (await isStale(path)) await rm(path, { recursive: true, force: true })
     return false
   }
 }
 
-const isStale = (path) =>
-  stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > STALE_MS,
-    () => false,
+/** What a holder changes when it takes or renews the lock; '' if the lock is free. */
+const markOf = (path) =>
+  stat(path, { bigint: true }).then(
+    ({ ino, mtimeNs }) => `${ino}-${mtimeNs}`,
+    () => '',
   )

@@ -116,7 +116,7 @@ test('messages too large for one digest are sent in several, and none is missing
   expect(await gathered()).toBe(0)
 })
 
-test('a run killed at any moment, and two simultaneous runs, send one digest', async () => {
+test('a run killed at any moment, and two simultaneous runs, send one digest', { timeout: 180_000 }, async () => {
   // Kills the process at each of the store's changes in turn.
   for (let place = 1, died = true; died; place++) {
     await gatherThree()
