@@ -259,7 +259,7 @@ interface Question {
   url: string
 }
 
-/** Asks the owner of an address to confirm a reservation, by the link `url`. No user input, no bank details: he may be a stranger. */
+/** Asks the owner of an address to confirm a reservation, by the link `url`. Nothing typed, no bank details: he may be a stranger. */
 export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
   const { language, vehicleInfo, price, deposit } = order
   const t = translateTo(language)
@@ -274,6 +274,7 @@ export function confirmLetter({ id, order, until, url }: Question, { mail, compa
           { label: t('mailFactDeposit'), value: formatEuros(deposit) },
         ]}
       />
+      <DoorPart order={order} t={t} />
       <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
       <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
       <Text style={letter.note}>{t('mailConfirmNote')}</Text>

@@ -1,5 +1,6 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import { amountsText } from '#domain/door-price/place-file.ts'
+import { totalFacts } from '#domain/door-price/words.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
@@ -241,7 +242,7 @@ function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
 
 /** The page that asks for confirmation. */
 function confirmPage(
-  { language, vehicleInfo, price, deposit, payment }: StoredOrder,
+  { language, vehicleInfo, price, deposit, payment, door }: StoredOrder,
   { answerBy, heldUntil }: Pick<ReturnType<typeof placementFields>, 'answerBy' | 'heldUntil'>,
 ): Response {
   const t = translateTo(language)
@@ -252,6 +253,7 @@ function confirmPage(
       { label: t('mailFactVehicle'), value: vehicleInfo },
       { label: t('mailFactPrice'), value: formatEuros(price) },
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
+      ...(door ? totalFacts(door, t) : []),
       { label: t('mailFactReference'), value: payment.reference },
     ],
     lines: [
