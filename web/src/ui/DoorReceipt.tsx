@@ -42,7 +42,9 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
     <div className={classes['receipt']}>
       {doorGroups(price, t).map(({ whose, ...group }) => (
         <Group key={whose} {...group} t={t} factsOf={factsOf}>
-          {whose === 'ours' && <p className="small dimmed">{transportPaid(group.lines, t)}</p>}
+          {whose === 'ours' && group.lines.every(({ words }) => words !== 'transportIncluded') && (
+            <p className="small dimmed">{transportPaid(group.lines, t)}</p>
+          )}
         </Group>
       ))}
       <p className={classes['total']} data-partial={!total.complete || undefined}>
