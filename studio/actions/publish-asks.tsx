@@ -25,12 +25,13 @@ export const askBeforePublish = changedAction((action, { draft, published }) => 
   useListedCars()
   const others = usePublishedCars()
   const soldTo = useSoldTo()
-  if (!action?.onHandle && !published) return action
+  // Where only the published version is shown there is nothing to publish.
+  if (!action) return null
 
   const publish = () => {
     setAsked(undefined)
     setPressed(published?._rev ?? '')
-    action?.onHandle?.()
+    action.onHandle?.()
   }
   const press = () => {
     const questions = draft && published ? questionsOf(published, draft) : []
@@ -52,13 +53,12 @@ export const askBeforePublish = changedAction((action, { draft, published }) => 
   const isDone = pressed !== undefined && published && published._rev !== pressed && !draft
   return {
     ...action,
-    label: action?.label ?? '',
-    onHandle: press,
+    ...(action.onHandle && { onHandle: press }),
     dialog: asked
-      ? questionDialog({ ...asked, disabled: Boolean(action?.disabled), publish, close: () => setAsked(undefined) })
+      ? questionDialog({ ...asked, disabled: Boolean(action.disabled), publish, close: () => setAsked(undefined) })
       : isDone && slug
         ? doneDialog(published, slug, () => setPressed(undefined))
-        : (action?.dialog ?? null),
+        : (action.dialog ?? null),
   }
 })
 

@@ -19,6 +19,7 @@ export const test = base.extend<{ caller: string }>({
 })
 
 interface Listed {
+  /** The car's identifier. */
   id: string
   brand: string
   model: string
@@ -34,14 +35,22 @@ export async function orderByHand(
   const list = readFileSync(join(process.env['TEST_COPY'] ?? '.', 'web/generated/index.json'), 'utf8')
   const found = (JSON.parse(list) as Listed[]).find(({ id }) => id === car)
   if (!found) throw new Error(`no car ${car}`)
+  return orderCar(request, { car: found, caller, site: siteUrl })
+}
+
+/** Orders a car of the shop at `site` without a browser and returns the function's answer. */
+export async function orderCar(
+  request: APIRequestContext,
+  { car, caller, site }: { car: Listed; caller: string; site: string },
+): Promise<Record<string, unknown>> {
   const mark = Math.random().toString(36).slice(2)
   const data = {
     ...sampleBuyer,
-    vehicleId: car,
-    vehicleInfo: `${found.brand} ${found.model} (${found.year})`,
-    vehiclePrice: `${found.price} €`,
-    depositAmount: `${depositOf(found.price)} €`,
-    transferReference: `AGE-${car}-123456`,
+    vehicleId: car.id,
+    vehicleInfo: `${car.brand} ${car.model} (${car.year})`,
+    vehiclePrice: `${car.price} €`,
+    depositAmount: `${depositOf(car.price)} €`,
+    transferReference: `AGE-${car.id}-123456`,
     customerEmail: `${mark}@example.org`,
     hasPaymentProof: false,
     language: 'fr',
@@ -49,7 +58,7 @@ export async function orderByHand(
     startedAt: 0,
     idempotencyKey: mark,
   }
-  const headers = { [CALLER]: caller, origin: new URL(siteUrl).origin }
-  const answer = await request.post('/.netlify/functions/send-payment-confirmation', { headers, data })
+  const headers = { [CALLER]: caller, origin: new URL(site).origin }
+  const answer = await request.post(`${site}/.netlify/functions/send-payment-confirmation`, { headers, data })
   return (await answer.json()) as Record<string, unknown>
 }
