@@ -26,7 +26,7 @@ const tool = async (page: Page, name: keyof typeof titles) => {
   await expect(page.getByRole('heading', { level: 1, name: titles[name] })).toBeVisible({ timeout: STUDIO })
 }
 
-test('an editor reserves an ordered car by one click, a build starts, and the visitor sees it', async ({ context }) => {
+test('an editor reserves a car by one click, a build starts, and the visitor sees it', async ({ context }) => {
   const watched = watchContext(context)
   const [id] = await lake.fetch<string[]>('*[_type == "vehicle" && coalesce(status, "available") == "available"]._id')
   if (!id) throw new Error('no car is for sale')

@@ -185,7 +185,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           <Link href={studioCar} style={letter.link}>
             Ouvrir la voiture dans le Studio
           </Link>{' '}
-          : « Marquer réservé », en haut de sa fiche, le montre sur le site.
+          : le site la montre déjà réservée, tant que la commande la tient.
         </Text>
       )}
       <Text style={letter.note}>
