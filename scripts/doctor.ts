@@ -7,6 +7,7 @@ import { stop } from './command/end.ts'
 import { readOptions } from './command/options.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'
+import { checkDocuments } from './doctor/documents.ts'
 import { findingLine, type Finding } from './doctor/finding.ts'
 import { checkAlert, checkContent, checkMail, checkStore, checkVariables } from './doctor/services.ts'
 import { checkSite, checkStudio } from './doctor/site.ts'
@@ -70,7 +71,7 @@ const studioUrl = studio ?? environment.STUDIO_URL
 const services = await startLocalServices()
 try {
   const content = await openContent(environment).catch(stop)
-  show('Contenu', await checkContent(content, { studioUrl, launch }))
+  show('Contenu', [...(await checkContent(content, { studioUrl, launch })), await checkDocuments(content)])
   await content.close()
 
   // From process.env, where the local mailbox has put its account if there is no real one.

@@ -42,7 +42,7 @@ export class Findings {
 const MAX_VALUE = 60
 
 function readableValue(value: unknown): string | undefined {
-  if (typeof value === 'string') return `« ${shortened(value)} »`
+  if (typeof value === 'string') return `«\u00a0${shortened(value)}\u00a0»`
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 

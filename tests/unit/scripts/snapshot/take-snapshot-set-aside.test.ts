@@ -32,7 +32,7 @@ test('a car that is refused stays online as it was, and the others are published
       type: 'vehicle',
       title: 'Audi A3 2015',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      faults: [{ field: 'Version', text: 'Au plus 200 caractères.', value: `« ${'A'.repeat(60)}… »` }],
+      faults: [{ field: 'Version', text: 'Au plus 200 caractères.', value: `«\u00a0${'A'.repeat(60)}…\u00a0»` }],
     },
   ])
   expect(setAsideSchema.array().parse(await snapshots.read('set-aside.json'))).toEqual(setAside)
