@@ -13,6 +13,7 @@ import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { freeVehicleId, namedCar } from '../../schemas/sanity/rules/vehicle-slug.ts'
 import { fixedActions } from '../fixed-documents.ts'
 import { askIfHeld } from './held-guard.tsx'
+import { refuseInHero } from './hero-guard.tsx'
 import { askBeforePublish } from './publish-asks.tsx'
 import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
 import { saleActions } from './sale-moves.ts'
@@ -33,8 +34,8 @@ const changes: Changes = { publish: publishWhenUploaded, discardChanges: discard
 const vehicleChanges: Changes = {
   ...changes,
   publish: (action) => askBeforePublish(publishWhenUploaded(action)),
-  delete: askIfHeld('delete'),
-  unpublish: askIfHeld('unpublish'),
+  delete: (action) => askIfHeld('delete')(refuseInHero(action)),
+  unpublish: (action) => askIfHeld('unpublish')(refuseInHero(action)),
   duplicate: () => DuplicateVehicle,
 }
 
