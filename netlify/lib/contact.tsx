@@ -31,13 +31,15 @@ export async function acceptContact(
   const content = await contentFor(settings, message, id, now)
   if (!content) return { kind: 'notConfigured' }
   const { name, email, phone, language, subject, message: text } = message
-  // Before the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
+  // Beside the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
   const record = { id, receivedAt: now, name, email, phone, language, subject, message: text } satisfies StoredMessage
-  await openMessages().create(messageKey(id), record)
   const isNew = claim.kind === 'first'
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
   const gather = joins ? gatherOf(message, now) : undefined
-  const entry = await enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew })
+  const [entry] = await Promise.all([
+    enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew }),
+    openMessages().create(messageKey(id), record),
+  ])
   return { kind: 'stored', id, entry }
 }
 
