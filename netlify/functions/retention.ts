@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../lib/concurrency.ts'
+import { refreshDesk } from '../lib/desk/refresh-desk.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { openQuota } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
@@ -22,6 +23,7 @@ import { recordCompletion } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
 import { dayOfClaim } from '../lib/store/idempotency.ts'
+import { answerKey, messageKey, openMessages } from '../lib/store/message-store.ts'
 import {
   archiveKey,
   closedKey,
@@ -55,6 +57,8 @@ export default (_request: Request, context: Context): Promise<Response> =>
       }
     })
     await Promise.all(tasks)
+    // What was deleted leaves the desk's lists too, also if nobody opens them.
+    await refreshDesk(outbox)
     if (Object.values(counts).some(Boolean)) log('retention-ran', counts)
     await recordCompletion(outbox, 'retention')
     return stuck ? refuse('unavailable') : Response.json(counts)
@@ -84,6 +88,13 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
         { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) },
         time,
       ),
+    // Keys of messages and of what was answered hold the message's time.
+    messages: async () => {
+      const old = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) }
+      const parts = [messageKey(''), answerKey('')]
+      const deleted = await Promise.all(parts.map((prefix) => deleteOlder(openMessages(), { prefix, ...old }, time)))
+      return deleted.reduce((sum, count) => sum + count, 0)
+    },
     subscribers: () => endSubscriptions(openNewsletter(), monthsBefore(now, RETENTION_MONTHS.subscriber), time),
     questions: () =>
       // Both their keys and the links in their letters hold the day.

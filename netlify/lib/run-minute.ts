@@ -1,4 +1,5 @@
 import { forEachConcurrently } from './concurrency.ts'
+import { refreshDesk } from './desk/refresh-desk.ts'
 import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
@@ -48,8 +49,11 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   // The sweeps queued more mails: send them now if there is time.
   const more = Object.values(swept).some(Boolean) ? await runOutbox(outbox, deadline) : {}
   const counts = { ...swept, ...addCounts(waiting, more) }
-  // No log line for an idle run: this runs every minute.
-  if (Object.values(counts).some(Boolean)) log('outbox-ran', counts)
+  // No log line and no look at the desk's lists for an idle run: this runs every minute.
+  if (Object.values(counts).some(Boolean)) {
+    log('outbox-ran', counts)
+    await refreshDesk(outbox)
+  }
   await recordCompletion(outbox, 'minute')
   return counts
 }

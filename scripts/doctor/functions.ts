@@ -55,6 +55,7 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
     ...[...questions.forms, questions.photos].map((question) => check(`Fonction ${question.name}`, 'répond', question)),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
+    check('Fonction desk', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.desk),
     check('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
     check('Annonces de Netlify', 'la fonction deploy-webhook vérifie leur signature', questions.deploy),
     runCheck('Fonction preview', REMEDY, () => checkPreview(shop)),
@@ -92,6 +93,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     photos: { name: 'photos', path: `${PHOTOS_PATH}/doctor`, status: 404, code: 'pictureUnknown' } satisfies Question,
     forms: forms.map((name): Question => ({ name, init: empty, status: 422, code: 'invalid' })),
     studio,
+    desk: { ...studio, name: 'desk' } satisfies Question,
     content: contentSignature
       ? signed('content-webhook', SIGNATURE_HEADER_NAME, contentSignature, 'SANITY_WEBHOOK_SECRET')
       : signed('content-webhook', SIGNATURE_HEADER_NAME, 't=1,v1=none'),

@@ -116,6 +116,7 @@ export const publicFunctions = [
   'order',
   ...forms,
   'publication',
+  'desk',
   'content-webhook',
   'deploy-webhook',
   'preview',

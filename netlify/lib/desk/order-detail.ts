@@ -23,7 +23,7 @@ export async function showOrder(order: StoredOrder, settings: SalesSettings, now
   }
 }
 
-/** The letters of an order by the end of their id, as the seller reads it. */
+/** The letters of an order by the end of their id, as the seller reads it, in the order of the steps that cause them. */
 const titles: Readonly<Record<string, string>> = {
   'received-buyer': 'Accusé de réception, avec les conditions de la vente',
   'received-seller': 'Avis de nouvelle commande, pour vous',
@@ -42,10 +42,9 @@ const storedSchema = z.looseObject({
   content: z.looseObject({ mail: z.looseObject({ to: z.string() }) }).optional(),
   sentAt: z.number().optional(),
   deadAt: z.number().optional(),
-  createdAt: z.number().optional(),
 })
 
-/** The letters of an order, oldest first, with those that are not in the outbox yet. `seller`: his mailbox. */
+/** The letters of an order, in the order of its steps, with those that are not in the outbox yet. `seller`: his mailbox. */
 async function readLetters(outbox: BlobStore, order: StoredOrder, seller: string): Promise<DeskLetter[]> {
   const lane = laneOf('order')
   const start = `${order.id}-`
@@ -63,33 +62,22 @@ async function readLetters(outbox: BlobStore, order: StoredOrder, seller: string
   // A letter on its way from one place to another is in both: the first says how far it is.
   const byId = new Map(places.toReversed().map((place) => [idOfKey(place.key), place]))
   const stored = await Promise.all(
-    [...byId].map(([id, { key, state }]) => readLetter(outbox, { id, key, state, start })),
+    [...byId].map(async ([id, { key, state }]): Promise<DeskLetter> => {
+      const { data } = storedSchema.safeParse(await outbox.read(key))
+      const at = data?.sentAt ?? data?.deadAt
+      const to = data?.content?.mail.to ?? ''
+      return { id, title: titleOf(id, start), to, state, ...(at !== undefined && { at }) }
+    }),
   )
   const owed = owedIds(order)
     .filter((id) => !byId.has(id))
-    .map((id): Dated => {
+    .map((id): DeskLetter => {
       const to = id.endsWith('-seller') ? seller : order.customer.email
-      return { letter: { id, title: titleOf(id, start), to, state: 'waiting' }, made: Infinity }
+      return { id, title: titleOf(id, start), to, state: 'waiting' }
     })
-  return [...stored, ...owed].toSorted((a, b) => a.made - b.made).map(({ letter }) => letter)
-}
-
-interface Dated {
-  letter: DeskLetter
-  /** When it was written, in milliseconds. */
-  made: number
-}
-
-async function readLetter(
-  outbox: BlobStore,
-  { id, key, state, start }: { id: string; key: string; state: DeskLetter['state']; start: string },
-): Promise<Dated> {
-  const { data } = storedSchema.safeParse(await outbox.read(key))
-  const at = data?.sentAt ?? data?.deadAt
-  return {
-    letter: { id, title: titleOf(id, start), to: data?.content?.mail.to ?? '', state, ...(at !== undefined && { at }) },
-    made: data?.createdAt ?? at ?? Infinity,
-  }
+  const steps = Object.keys(titles)
+  const stepOf = ({ id }: DeskLetter) => steps.indexOf(id.slice(start.length))
+  return [...stored, ...owed].toSorted((a, b) => stepOf(a) - stepOf(b))
 }
 
 const titleOf = (id: string, start: string): string => titles[id.slice(start.length)] ?? 'E-mail de la commande'

@@ -122,6 +122,8 @@ const sentences = {
     'Plus de réservations que d’habitude ont été faites en une heure, sans acompte. C’est un grand jour, ou quelqu’un bloque vos voitures. Rien n’est perdu : les achats suivants sont confirmés par un lien envoyé à l’acheteur avant que la voiture soit réservée. Regardez les commandes de l’heure, annulez celles qui sont fausses par le bouton de leur e-mail ; si cela continue, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
   'asks-many':
     'La boutique a envoyé en une heure tous les liens de confirmation qu’elle s’accorde. Jusqu’à la fin de l’heure, un acheteur à qui il faudrait en envoyer un est prié de vous appeler. Rien n’est perdu : les autres achats continuent. Si cela dure, « Suspendre les ventes » au Studio, onglet « Publication », pressé deux fois, arrête tout.',
+  'desk-stuck':
+    'Les listes de commandes et de messages du Studio n’ont pas pu être mises à jour. Les commandes et les messages eux-mêmes sont conservés. La boutique réessaie et vous prévient une fois par jour.',
   'retention-stuck':
     'Des données dont la durée de conservation est passée n’ont pas pu être effacées. La boutique réessaie chaque heure et vous prévient une fois par jour.',
   'schedule-stopped':

@@ -62,7 +62,7 @@ test.each([
   ['MAILGUN_LIST', ['Fonction newsletter']],
   ['SANITY_WEBHOOK_SECRET', ['Annonces de Sanity']],
   ['DEPLOY_NOTICE_SECRET', ['Annonces de Netlify']],
-  ['STUDIO_URL', ['Fonction publication', 'Fonction preview']],
+  ['STUDIO_URL', ['Fonction publication', 'Fonction desk', 'Fonction preview']],
 ])('a site without %s is an error', async (name, wanted) => {
   vi.stubEnv(name, undefined)
   expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(expect.arrayContaining(wanted))

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { askDesk, actAtDesk, deskRefusal, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
+import { manyCars, useSales } from '../shop.ts'
+
+useSales(...manyCars(3))
+useDesk()
+
+const asViewer = { authorization: 'Bearer local-viewer' }
+
+test.each([
+  ['no token', { authorization: '' }],
+  ['a forged token', { authorization: 'Bearer forged' }],
+  ['a token of another scheme', { authorization: 'Basic bG9jYWw6' }],
+])('with %s nothing of the desk is read or moved', async (_, headers) => {
+  for (const query of ['?orders=all', '?messages=all', '?todo', '?figures', '?order=a&vehicle=b'])
+    expect(deskRefusal(await askDesk(query, {}, headers))).toMatchObject({ status: 401, code: 'signedOut' })
+  expect(deskRefusal(await actAtDesk({ kind: 'answered', id: 'a', answered: true }, headers)).code).toBe('signedOut')
+})
+
+test('a foreign page cannot use the editor’s token, and reads no answer', async () => {
+  const answer = await askDesk('?orders=all', {}, { origin: 'https://elsewhere.test' })
+  expect(deskRefusal(answer)).toMatchObject({ status: 403, code: 'foreignOrigin' })
+  expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  const preflight = await askDesk('', { method: 'OPTIONS' })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://studio.test')
+  expect((await askDesk('', { method: 'DELETE' })).status).toBe(405)
+})
+
+test('a member who may only read sees everything and moves, notes and answers nothing', async () => {
+  const { order, standing } = await orderAtDesk()
+  const { id, vehicleId } = order
+  const shown = await askDesk(`?order=${id}&vehicle=${vehicleId}`, {}, asViewer)
+  expect(shown.body).toMatchObject({ ok: true, mayMove: false, order: { id } })
+  for (const body of [
+    { kind: 'move', id, vehicleId, standing, to: 'cancelled', answers: {} },
+    { kind: 'note', id, vehicleId, before: '', text: 'Vu' },
+    { kind: 'reply', id, text: 'Bonjour' },
+    { kind: 'answered', id, answered: true },
+  ])
+    expect(deskRefusal(await actAtDesk(body, asViewer))).toMatchObject({ status: 403, code: 'notAllowed' })
+  expect((await showAtDesk(order)).standing).toBe(standing)
+})
+
+test.each([
+  '',
+  'not json',
+  '[]',
+  '{"kind":"move"}',
+  '{"kind":"move","id":"a","vehicleId":"b","standing":"c","to":"received","answers":{}}',
+  '{"kind":"reply","id":"a","text":"   "}',
+  '{"kind":"note","id":"a","vehicleId":"b","before":"","text":7}',
+  `{"kind":"reply","id":"a","text":"${'x'.repeat(70_000)}"}`,
+])('the body %.40s is refused as invalid', async (body) => {
+  expect(deskRefusal(await actAtDesk(body))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test('what is not there is unknown, and a question that nobody asks is invalid', async () => {
+  expect(deskRefusal(await askDesk('?order=nothing&vehicle=nothing'))).toMatchObject({ status: 404, code: 'unknown' })
+  expect(deskRefusal(await actAtDesk({ kind: 'reply', id: 'nothing', text: 'Bonjour' })).code).toBe('unknown')
+  expect(deskRefusal(await askDesk('?orders=everything')).code).toBe('invalid')
+})
