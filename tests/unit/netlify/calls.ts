@@ -30,7 +30,7 @@ export const makePost = (body: unknown, headers: Record<string, string> = {}, na
   return new Request(`${SITE}/.netlify/functions/${name}`, init)
 }
 
-interface Called {
+export interface Called {
   status: number
   headers: Headers
   body: unknown

@@ -2,7 +2,7 @@ import { vi, afterAll, beforeAll, beforeEach } from 'vitest'
 import { type DeskOrder, deskRefusalSchema, orderAnswerSchema, ordersAnswerSchema } from '#domain/desk.ts'
 import desk from '../../../netlify/functions/desk.ts'
 import { startTestLake, type TestLake } from '../../fixtures/start-test-lake.ts'
-import { buy, callFunction, freshBuyers, SITE } from './calls.ts'
+import { buy, type Called, callFunction, freshBuyers, SITE } from './calls.ts'
 
 const STUDIO = 'https://studio.test'
 
@@ -20,7 +20,11 @@ export function useDesk(): void {
 }
 
 /** A request of the Studio, by its administrator unless the headers say otherwise. */
-export async function askDesk(query: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+export async function askDesk(
+  query: string,
+  init: RequestInit = {},
+  headers: Record<string, string> = {},
+): Promise<Called> {
   const signedIn = { origin: STUDIO, authorization: 'Bearer local', ...headers }
   const request = new Request(`${SITE}/.netlify/functions/desk${query}`, { ...init, headers: signedIn })
   const called = await callFunction(desk, request)
@@ -28,7 +32,7 @@ export async function askDesk(query: string, init: RequestInit = {}, headers: Re
   return called
 }
 
-export const actAtDesk = (body: unknown, headers: Record<string, string> = {}) =>
+export const actAtDesk = (body: unknown, headers: Record<string, string> = {}): Promise<Called> =>
   askDesk('', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }, headers)
 
 export const listAtDesk = async (query: string) => ordersAnswerSchema.parse((await askDesk(query)).body)

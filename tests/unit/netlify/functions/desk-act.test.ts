@@ -141,7 +141,8 @@ test('a message is marked as answered otherwise and back; one that was answered 
 
 test('a shop that passes messages to a form service keeps them for the desk, and cannot reply itself', async () => {
   vi.stubEnv('CONTACT_RELAY_URL', 'http://127.0.0.1:1/relay')
-  for (const name of ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAILGUN_URL', 'MAIL_FROM', 'MAIL_TO']) vi.stubEnv(name, undefined)
+  for (const name of ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAILGUN_URL', 'MAIL_FROM', 'MAIL_TO'])
+    vi.stubEnv(name, undefined)
   await sendContact({ name: 'Irma Relais' })
   const answer = messagesAnswerSchema.parse((await askDesk('?messages=all&q=irma')).body)
   expect(answer).toMatchObject({ canMail: false, messages: [{ name: 'Irma Relais' }] })

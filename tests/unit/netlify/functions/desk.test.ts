@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { todoAnswerSchema } from '#domain/desk.ts'
+import { figuresAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows } from '../../../../netlify/lib/desk/row-index.ts'
+import { countVisit, openVisits } from '../../../../netlify/lib/visits.ts'
 import { sendContact } from '../calls.ts'
 import { askDesk, listAtDesk, orderAtDesk, useDesk } from '../desk-calls.ts'
 import { manyCars, useSales } from '../shop.ts'
@@ -64,4 +65,15 @@ test('what waits for somebody is one answer: orders, messages and their numbers'
     expect.objectContaining({ name: 'Bruno Martin', kind: 'contact', subject: 'Achat d’un véhicule' }),
   )
   expect(counts.orders).toBe(orders.length)
+})
+
+test('the figures of a car are its orders, the visits of its page, and the messages about it', async () => {
+  const { order } = await orderAtDesk()
+  await countVisit(openVisits(), { vehicle: order.vehicleId, language: 'de' }, Date.parse('2026-11-23T10:00:00Z'))
+  const { cars } = figuresAnswerSchema.parse((await askDesk('?figures')).body)
+  expect(cars[order.vehicleId]).toEqual({
+    orders: 1,
+    messages: 0,
+    visits: [{ day: '2026-11-23', byLanguage: { de: 1 } }],
+  })
 })

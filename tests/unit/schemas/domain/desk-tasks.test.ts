@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endOfDay } from '#domain/calendar.ts'
+import { deskTask, listsOf, type TaskFacts } from '#domain/desk-tasks.ts'
+import { DAY } from '#domain/legal.ts'
+import { orderStates } from '#domain/order.ts'
+
+const NOW = Date.parse('2026-11-23T10:00:00Z')
+const facts = (more: Partial<TaskFacts>): TaskFacts => ({ state: 'received', heldUntil: NOW + 4 * DAY, ...more })
+const taskOf = (more: Partial<TaskFacts>) => deskTask(facts(more), NOW)
+
+test('a new order is to be answered by the promised midnight, and without a promise by the end of its hold', () => {
+  expect(taskOf({ answerBy: NOW + 2 * DAY })).toEqual({ task: 'answer', dueAt: NOW + 2 * DAY })
+  expect(taskOf({})).toEqual({ task: 'answer', dueAt: NOW + 4 * DAY })
+})
+
+test('an accepted order waits for the buyer until he reports the deposit or its days are over', () => {
+  expect(taskOf({ state: 'accepted' })).toBeUndefined()
+  expect(taskOf({ state: 'accepted', reportedAt: NOW })).toEqual({ task: 'deposit', dueAt: NOW + 4 * DAY })
+  expect(taskOf({ state: 'accepted', heldUntil: NOW - 1 })).toEqual({ task: 'deposit', dueAt: NOW - 1 })
+})
+
+test('a paid car is to be delivered by the end of the agreed day in Paris', () => {
+  expect(taskOf({ state: 'depositReceived', deliverBy: '2026-12-01' })).toEqual({
+    task: 'deliver',
+    dueAt: Date.parse('2026-12-01T23:00:00Z'),
+  })
+  expect(taskOf({ state: 'depositReceived' })).toEqual({ task: 'deliver' })
+  expect(endOfDay('2026-07-01')).toBe(Date.parse('2026-07-01T22:00:00Z'))
+})
+
+test.each(['received', 'accepted', 'depositReceived', 'delivered'] as const)(
+  'an order withdrawn while %s is refunded within fourteen days of the declaration, whatever else waits',
+  (state) => {
+    const withdrawn = { state, withdrawnAt: NOW - DAY, reportedAt: NOW - 2 * DAY, failedAt: NOW }
+    expect(taskOf(withdrawn)).toEqual({ task: 'withdrawn', dueAt: NOW + 13 * DAY })
+  },
+)
+
+test('the withdrawal of a delivered car and a failed letter end with a note written since', () => {
+  const delivered = { state: 'delivered', withdrawnAt: NOW } as const
+  expect(taskOf({ ...delivered, notedAt: NOW - 1 })?.task).toBe('withdrawn')
+  expect(taskOf({ ...delivered, notedAt: NOW + 1 })).toBeUndefined()
+  expect(taskOf({ state: 'depositReceived', failedAt: NOW })).toEqual({ task: 'mail', dueAt: NOW })
+  expect(taskOf({ state: 'depositReceived', failedAt: NOW, notedAt: NOW + 1 })?.task).toBe('deliver')
+})
+
+const anyTime = fc.option(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }), { nil: undefined })
+const anyFacts: fc.Arbitrary<TaskFacts> = fc.record({
+  state: fc.constantFrom(...orderStates),
+  heldUntil: fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }),
+  answerBy: anyTime,
+  reportedAt: anyTime,
+  withdrawnAt: anyTime,
+  failedAt: anyTime,
+  notedAt: anyTime,
+})
+
+test('in any order: open ones that wait for the seller say so, and cancelled ones wait only for a failed letter', () => {
+  fc.assert(
+    fc.property(anyFacts, (order) => {
+      const found = deskTask(order, NOW)
+      if (order.state === 'cancelled') expect([undefined, 'mail']).toContain(found?.task)
+      if (order.state === 'received' || order.state === 'depositReceived') expect(found).toBeDefined()
+      if (order.withdrawnAt !== undefined && !['cancelled', 'delivered'].includes(order.state))
+        expect(found?.task).toBe('withdrawn')
+      expect(listsOf(order, found?.task).includes('todo')).toBe(found !== undefined)
+      expect(listsOf(order, undefined)).toHaveLength(2)
+    }),
+  )
+})
