@@ -39,7 +39,12 @@ try {
         ).pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, pageNames, rounds })
       : []
   const sizes = only.includes('sizes') ? await sizeMeasures(content) : []
-  const functions = only.includes('functions') ? await (await import('./bench/functions.ts')).functionMeasures() : []
+  const functions = only.includes('functions')
+    ? [
+        ...(await (await import('./bench/functions.ts')).functionMeasures()),
+        ...(await (await import('./bench/desk.ts')).deskMeasures()),
+      ]
+    : []
   const measured = pages.map(lineOf)
   const once = [...(only.includes('build') ? build : []), ...sizes, ...functions].map(lineOf)
   console.log(`\n${table([...measured, ...once])}`)

@@ -34,7 +34,7 @@ test('of two sellers who move an order at once one does, and the other reads how
   const shown = await orderAtDesk()
   await shop.empty()
   const answers = await Promise.all([accept(shown), move(shown, 'cancelled')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const late = deskRefusal(answers.find(({ status }) => status === 409) ?? answers[0])
   expect(late).toMatchObject({ code: 'changed', message: expect.stringContaining('rien n’a été fait') })
   expect(late.current?.order.history).toHaveLength(2)
