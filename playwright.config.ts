@@ -5,6 +5,7 @@ import { devUrl, siteUrl } from './tests/e2e/addresses.ts'
 /** Specs that write to the shop: they share its mailbox and injected faults, and can order each car only once. */
 const writing = [
   'contact',
+  'held',
   'newsletter',
   'purchase',
   'purchase-confirm',

@@ -53,7 +53,9 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     })
   return Promise.all([
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
-    ...[...questions.forms, questions.photos].map((question) => check(`Fonction ${question.name}`, 'répond', question)),
+    ...[...questions.forms, questions.photos, questions.held, questions.visit].map((question) =>
+      check(`Fonction ${question.name}`, 'répond', question),
+    ),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
     check('Fonction desk', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.desk),
     check('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
@@ -92,6 +94,9 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     // No picture has this name, so the picture host is not asked.
     photos: { name: 'photos', path: `${PHOTOS_PATH}/doctor`, status: 404, code: 'pictureUnknown' } satisfies Question,
     forms: forms.map((name): Question => ({ name, init: empty, status: 422, code: 'invalid' })),
+    // Every open page asks it.
+    held: { name: 'held', status: 200 } satisfies Question,
+    visit: { name: 'visit', init: empty, status: 422, code: 'invalid' } satisfies Question,
     studio,
     desk: { ...studio, name: 'desk' } satisfies Question,
     content: contentSignature

@@ -1,4 +1,4 @@
-import { Suspense, use, useDeferredValue } from 'react'
+import { Suspense, use, useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
@@ -7,10 +7,11 @@ import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { runWhenIdle } from '../../lib/idle.ts'
 import { isResolved } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
-import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
+import { absoluteAddress, imageSource, isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { ArrowLink, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ import classes from './VehiclePage.module.css'
 export default function VehiclePage({ data, isDraft = false }: PageProps & { isDraft?: boolean }) {
   const t = useTranslate()
   const detail = useDetail(data.detail)
+  useLook(isDraft ? undefined : data.cards?.[0]?.id)
   const [car] = useHeldCars(data.cards ?? NO_CARS)
   if (!car) return null
   const { similar = [], company } = data
@@ -62,6 +64,30 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
       {detail && <BuyBar car={car} />}
     </div>
   )
+}
+
+/** Counts the look at a car; none in a preview of the shop or of a draft. */
+function useLook(vehicle: string | undefined): void {
+  const language = useLanguage()
+  useEffect(() => {
+    if (vehicle === undefined || isPreview) return undefined
+    let end = () => {}
+    let left = false
+    const cancel = runWhenIdle(
+      () =>
+        void import('../../lib/visit.ts').then(
+          ({ countLook }) => {
+            if (!left) end = countLook(vehicle, language)
+          },
+          () => {}, // a count is worth no error
+        ),
+    )
+    return () => {
+      left = true
+      cancel()
+      end()
+    }
+  }, [vehicle, language])
 }
 
 const NO_CARS: readonly CardVehicle[] = []

@@ -1,6 +1,7 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { dateInWords, personName } from '#domain/languages.ts'
+import { DAY } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -76,6 +77,9 @@ export function OrderShown({ view, company, report }: Props) {
         <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
           {t('seeVehicles')}
         </PageLink>
+        <PageLink className={buttonClass('outline')} to={paths.contact.about(view.vehicleId)}>
+          {t('contactUs')}
+        </PageLink>
         <button type="button" className={buttonClass('plain')} onClick={() => print()}>
           {t('print')}
         </button>
@@ -88,6 +92,12 @@ export function OrderShown({ view, company, report }: Props) {
  *  reported, but nobody is asked to pay again. */
 const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): boolean =>
   state === 'accepted' && withdrawnAt === undefined && !isReported && !payment.hasProof
+
+/** Days for the refund after the declaration (Code de la consommation, L221-24). */
+const REFUND_DAYS = 14
+
+/** The last day for the refund, 'YYYY-MM-DD'. `withdrawnAt` in milliseconds since 1970. */
+const refundDay = (withdrawnAt: number): string => parisDay(withdrawnAt + REFUND_DAYS * DAY)
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
@@ -109,6 +119,11 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
           .map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) })))
           .join(' ')}
       </p>
+      {isWithdrawn && withdrawnAt !== undefined && (
+        <p>
+          <b>{t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}</b>
+        </p>
+      )}
       {cancelReason === 'depositMissing' && <p>{t('saleRefund')}</p>}
       {state === 'received' && !isWithdrawn && (
         <p>

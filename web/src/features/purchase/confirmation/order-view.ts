@@ -61,6 +61,7 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const load = async (round: number) => {
+      clearTimeout(timer)
       const outcome = await getJson(addressOf(token))
       if (left) return
       if (!outcome.ok) return setLookup((known) => ({ ...known, token, failure: outcome.code }))
@@ -69,9 +70,13 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
       if (view.mail === 'waiting' && round < MAX_REQUESTS) timer = setTimeout(() => void load(round + 1), POLL_MS)
     }
     void load(1)
+    // The buyer may have withdrawn in another tab, and the seller may have answered.
+    const look = () => document.hidden || void load(1)
+    document.addEventListener('visibilitychange', look)
     return () => {
       left = true
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [token])
   if (token === undefined || lookup?.token !== token) return {}
