@@ -121,6 +121,8 @@ export const publicFunctions = [
   'deploy-webhook',
   'preview',
   'photos',
+  'held',
+  'visit',
 ]
 
 export const scheduledFunctions = (): string[] =>
