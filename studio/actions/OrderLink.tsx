@@ -1,28 +1,24 @@
 import { Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, useTools, useWorkspace } from 'sanity'
+import { useClient, useWorkspace } from 'sanity'
 import { Link } from 'sanity/router'
-import type { z } from 'zod'
 import { lastDayInWords } from '#domain/calendar.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import { orderAnswerSchema, type OrderRow, ordersAnswerSchema } from '#domain/desk.ts'
-import { siteUrl } from '../content-source.ts'
-
-/** Name of the tool with the orders. */
-const ORDERS_TOOL = 'commandes'
+import type { OrderRow } from '#domain/desk.ts'
+import { fetchOrder, fetchOrders } from '../desk/desk-client.ts'
+import { ordersTool } from '../desk/Orders.tsx'
 
 /** « Voir la commande » of a held or delivered car, and until when the order holds it. Without an answer of the desk it leads to the
- *  orders of the car; in a Studio without that tool it shows no link. */
+ *  orders of the car. */
 export function OrderLink({ slug }: { slug: string }) {
-  const isThere = useTools().some(({ name }) => name === ORDERS_TOOL)
   const { basePath } = useWorkspace()
   const order = useOrderOf(slug)
-  const start = `${basePath.replace(/\/$/, '')}/${ORDERS_TOOL}`
+  const start = `${basePath.replace(/\/$/, '')}/${ordersTool.name}`
   const href = order ? `${start}/all/${slug}/${order.id}` : `${start}/all?${new URLSearchParams({ q: slug })}`
   return (
     <Text size={1}>
       {order?.until && `jusqu’au ${order.until} `}
-      {isThere && <Link href={href}>Voir la commande</Link>}
+      <Link href={href}>Voir la commande</Link>
     </Text>
   )
 }
@@ -50,12 +46,13 @@ function useOrderOf(slug: string): HoldingOrder | undefined {
 }
 
 async function findOrder(token: string, slug: string): Promise<HoldingOrder | undefined> {
-  const lists = await ask(token, ordersAnswerSchema, { orders: 'all', q: slug })
-  const row = holdingRow(lists?.orders ?? [], slug)
+  const list = await fetchOrders(token, { list: 'all', q: slug, pages: 1 })
+  const row = list.ok ? holdingRow(list.value.orders, slug) : undefined
   if (!row) return undefined
-  const detail = await ask(token, orderAnswerSchema, { order: row.id, vehicle: slug })
-  const isAwaited = detail && (row.state === 'received' || row.state === 'accepted') && !detail.order.reportedAt
-  return { id: row.id, ...(isAwaited && { until: lastDayInWords(detail.order.heldUntil, 'fr') }) }
+  const detail = await fetchOrder(token, { order: row.id, vehicle: slug })
+  const isAwaited =
+    detail.ok && (row.state === 'received' || row.state === 'accepted') && !detail.value.order.reportedAt
+  return { id: row.id, ...(isAwaited && { until: lastDayInWords(detail.value.order.heldUntil, 'fr') }) }
 }
 
 /** The newest order of a car that was not cancelled. */
@@ -63,18 +60,3 @@ export const holdingRow = (rows: readonly OrderRow[], slug: string): OrderRow | 
   rows
     .filter(({ vehicleId, state }) => vehicleId === slug && state !== 'cancelled')
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]
-
-/** Milliseconds: the link works without the answer. */
-const TIMEOUT_MS = 10_000
-
-async function ask<T>(token: string, schema: z.ZodType<T>, query: Record<string, string>): Promise<T | undefined> {
-  try {
-    const response = await fetch(`${siteUrl}/.netlify/functions/desk?${new URLSearchParams(query)}`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return schema.safeParse(await response.json()).data
-  } catch {
-    return undefined
-  }
-}
