@@ -17,7 +17,7 @@ export function OrderLink({ slug }: { slug: string }) {
   const href = order ? `${start}/all/${slug}/${order.id}` : `${start}/all?${new URLSearchParams({ q: slug })}`
   return (
     <Text size={1}>
-      {order?.until && `jusqu’au ${order.until} `}
+      {order?.until && `Tenue jusqu’au ${order.until}\u00a0· `}
       <Link href={href}>Voir la commande</Link>
     </Text>
   )
