@@ -14,6 +14,7 @@ import {
   useClient,
   useEditState,
   useFormValue,
+  useSyncState,
 } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { vehicleLines } from '../../schemas/sanity/documents/vehicle.ts'
@@ -48,8 +49,21 @@ function VehicleForm(props: InputProps) {
     <Flex direction="column-reverse" gap={4}>
       <Box>{props.renderDefault(props)}</Box>
       <SaleBar id={id} />
+      <AskBeforeClosing id={id} />
     </Flex>
   )
+}
+
+/** Lets the browser ask before the tab closes while typed letters are not saved yet. */
+function AskBeforeClosing({ id }: { id: string }) {
+  const { isSyncing } = useSyncState(id, 'vehicle')
+  useEffect(() => {
+    if (!isSyncing) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSyncing])
+  return null
 }
 
 type Car = Readonly<Record<string, unknown>>

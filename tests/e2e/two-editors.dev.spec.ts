@@ -51,3 +51,20 @@ test('two editors type in one car while either publishes, ten times: no crash, a
   }
   expect(watched.flatMap(({ faults }) => faults)).toEqual([])
 })
+
+test('closing the tab while letters are not saved yet asks first, and not once they are saved', async ({ page }) => {
+  const car = `closing-${Date.now()}`
+  await openCarForm(page, devUrl, car)
+  const { promise: line, resolve: mend } = Promise.withResolvers<void>()
+  await page.route('**/data/actions/**', (route) => line.then(() => route.continue()))
+  await carField(page, 'version').fill('abc')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  mend()
+  await expect(page.getByText('Enregistrement...')).toBeHidden()
+  await expect(page.getByText(/^Enregistré/)).toBeVisible()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
