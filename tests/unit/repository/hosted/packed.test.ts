@@ -82,6 +82,7 @@ const cases: Record<string, Expected> = {
   contact: { request: () => makePost(makeContactInput()), status: 200, says: '"ok":true', mails: ['vendeur'] },
   'content-webhook': { request: () => makePost({}, {}, 'content-webhook'), status: 401, says: '"signatureInvalid"' },
   'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
+  desk: { request: () => get('desk', '?todo'), status: 401, says: '"signedOut"' },
   minute: { request: () => tick('minute'), status: 200, says: '"publish-due":{"phase":"unknown"}' },
   newsletter: {
     request: () => makePost({ ...form, email: 'lecteur@exemple.test' }, {}, 'newsletter'),
@@ -143,6 +144,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('contact'),
     as('content-webhook'),
     as('deploy-webhook'),
+    as('desk'),
     as('minute', '* * * * *'),
     as('newsletter'),
     as('order'),
