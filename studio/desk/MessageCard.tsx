@@ -143,7 +143,7 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
         {canMail && (
           <Button
             text={refused && draft ? 'Réessayer' : 'Envoyer la réponse'}
-            tone="primary"
+
             disabled={isBusy || draft.trim() === ''}
             loading={isBusy}
             onClick={() => void reply()}

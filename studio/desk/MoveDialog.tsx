@@ -120,7 +120,6 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
             <Button text="Ne rien changer" mode="ghost" type="button" onClick={() => dialog.current?.close()} />
             <Button
               text={refused && refused.errors.length === 0 ? 'Réessayer' : button}
-              tone={move.to === 'cancelled' ? 'critical' : 'primary'}
               type="submit"
               loading={isBusy}
               disabled={isBusy}

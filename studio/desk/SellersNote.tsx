@@ -80,7 +80,7 @@ export function SellersNote({ shown, onDone }: Props) {
                 {saved || '(la note est vide)'}
               </Text>
               <Flex gap={2} wrap="wrap">
-                <Button text="Garder la mienne" tone="primary" disabled={isBusy} onClick={() => void save(saved)} />
+                <Button text="Garder la mienne" disabled={isBusy} onClick={() => void save(saved)} />
                 <Button text="Prendre la sienne" mode="ghost" disabled={isBusy} onClick={drop} />
               </Flex>
             </Stack>
@@ -95,7 +95,7 @@ export function SellersNote({ shown, onDone }: Props) {
           <Flex gap={2}>
             <Button
               text={refused ? 'Réessayer' : 'Enregistrer la note'}
-              tone="primary"
+
               loading={isBusy}
               disabled={isBusy}
               onClick={() => void save(before)}

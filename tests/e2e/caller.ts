@@ -30,7 +30,7 @@ interface Listed {
 /** Orders a car without a browser and returns the function's answer. */
 export async function orderByHand(
   request: APIRequestContext,
-  { car, caller }: { car: string; caller: string },
+  { car, caller, site = siteUrl }: { car: string; caller: string; site?: string },
 ): Promise<Record<string, unknown>> {
   const list = readFileSync(join(process.env['TEST_COPY'] ?? '.', 'web/generated/index.json'), 'utf8')
   const found = (JSON.parse(list) as Listed[]).find(({ id }) => id === car)

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeMessage } from '../../scripts/sales/sample-forms.ts'
+import { devUrl } from './addresses.ts'
+import { axeFindings } from './axe-findings.ts'
+import { orderByHand, someCaller } from './caller.ts'
+import { watchContext } from './watch-page.ts'
+
+/** Milliseconds. The first time, the Studio is still being built. */
+const STUDIO = 120_000
+const sold = 'volvo-xc60-2018-001'
+
+/** A tool on a phone is reached as on a laptop: by its address. */
+const open = async (page: Page, tool: string, title: string) => {
+  await page.goto(`${devUrl}/studio/${tool}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: STUDIO })
+}
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+test('an order waits on the start page, is accepted with what was agreed, noted, and cancelled with its reason', async ({
+  context,
+  request,
+}) => {
+  const watched = watchContext(context)
+  const placed = await orderByHand(request, { car: sold, caller: someCaller(), site: devUrl })
+  expect(placed).toMatchObject({ ok: true })
+  const page = await context.newPage()
+  await open(page, '', 'À faire')
+  const line = page.getByRole('region', { name: /^Commandes/ }).getByRole('link', { name: /Volvo XC60/ })
+  await expect(line).toContainText('Accepter ou refuser')
+  expect(await axeFindings(page, 'main')).toEqual([])
+
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Volvo XC60/ })).toBeVisible()
+  const address = page.url()
+  expect(await axeFindings(page, 'main')).toEqual([])
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33\d+$/)
+
+  await page.getByRole('button', { name: 'Accepter la commande' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Accepter cette commande ?' })
+  await expect(dialog).toContainText('Le client sera prévenu par e-mail')
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await answerWhatIsAsked(page)
+  await dialog.getByRole('button', { name: 'Accepter la commande' }).click()
+  await expect(dialog).toBeHidden()
+  const history = page.getByRole('region', { name: 'Historique' })
+  await expect(history).toContainText('Commande acceptée, par Local Editor')
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rappeler mardi.')
+  // A closed tab loses nothing: the address leads back, and the note is still there to be saved.
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Rappeler mardi.', { timeout: STUDIO })
+  await page.getByRole('button', { name: 'Enregistrer la note' }).click()
+  await expect(page.getByText(/^Écrite par Local Editor/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Annuler cette commande ?' })
+  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(cancelling).toContainText('Choisissez une raison.')
+  await cancelling.getByRole('radio', { name: 'Nous en avons convenu avec le client' }).check()
+  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(history).toContainText('Commande annulée : nous en avons convenu avec le client, par Local Editor')
+  await expect(page.getByRole('button', { name: 'Annuler la commande' })).toBeHidden()
+  expect(watched.outside, 'requests that left this machine').toEqual([])
+  expect(watched.faults, 'errors in the console').toEqual([])
+})
+
+/** Fills in what the dialog of an acceptance asks: the least transport, and the last day that can be chosen. */
+async function answerWhatIsAsked(page: Page): Promise<void> {
+  const transport = page.getByRole('textbox', { name: /^Prix du transport/ })
+  if (await transport.isVisible()) {
+    await transport.fill('rien')
+    await page.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).click()
+    await expect(transport).toBeFocused()
+    const announced = await page.getByText(/^Annoncé : /).textContent()
+    await transport.fill(/^Annoncé : ([\d\s]+)/.exec(announced ?? '')?.[1] ?? '')
+  }
+  const day = page.getByLabel(/^Livraison convenue/)
+  if (await day.isVisible()) await day.fill((await day.getAttribute('max')) ?? '')
+}
+
+test('orders are found by a part of the buyer’s name, and what was typed stays in the address', async ({ page }) => {
+  await open(page, 'commandes/all', 'Commandes')
+  const search = page.getByRole('searchbox')
+  // The Studio renders a tool again while it starts, which loses what was typed in that moment.
+  await expect(async () => {
+    await search.fill('zzz')
+    await expect(page.getByText('Aucune commande ne correspond à « zzz ».')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: STUDIO })
+  await search.fill('durand')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Durand')
+  await page.reload()
+  await expect(search).toHaveValue('durand', { timeout: STUDIO })
+  expect(await axeFindings(page, 'main')).toEqual([])
+})
+
+test('a visitor’s message is answered by mail on a phone, and its draft outlives the tab', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const mark = `Essai ${Date.now()}`
+  const message = { ...makeMessage(), message: mark, website: '', idempotencyKey: crypto.randomUUID() }
+  const sent = await request.post(`${devUrl}/.netlify/functions/contact`, {
+    headers: { origin: new URL(devUrl).origin },
+    data: message,
+  })
+  expect(sent.ok()).toBe(true)
+  await open(page, 'messages', 'Messages')
+  await page.getByRole('link', { name: new RegExp(mark) }).click()
+  const reply = page.getByRole('textbox', { name: 'Votre réponse' })
+  await reply.fill('Bonjour, oui, elle est libre.')
+  await page.reload()
+  await expect(reply).toHaveValue('Bonjour, oui, elle est libre.', { timeout: STUDIO })
+  expect(await axeFindings(page, 'main')).toEqual([])
+
+  // Without network the text stays, and the page says so and how old it is.
+  await page.route('**/.netlify/functions/desk*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(page.getByText(/Votre texte est gardé dans ce navigateur/)).toBeVisible()
+  await page.unroute('**/.netlify/functions/desk*')
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).last().click()
+  await expect(page.getByText(/^Répondu par e-mail, par Local Editor/)).toBeVisible()
+  await expect(reply).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('who may only read sees an order without buttons, and reads why', async ({ page }) => {
+  await page.route('**/.netlify/functions/desk*', async (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer local-viewer' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await open(page, 'commandes/all', 'Commandes')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByText(/^Votre compte peut lire/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historique' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Imprimer'])
+})
