@@ -89,10 +89,20 @@ export function Due({ words, dueAt, now }: { words: string; dueAt: number | unde
   )
 }
 
-/** A link to another tool: its name, then the parts of its address. */
-export function ToolLink({ to, ...rest }: { to: readonly string[] } & Omit<AnchorHTMLAttributes<HTMLElement>, 'href'>) {
+interface ToolLinkProps extends Omit<AnchorHTMLAttributes<HTMLElement>, 'href'> {
+  /** The tool's name, then the parts of its address. */
+  to: readonly [tool: string, ...parts: string[]]
+  /** What its search is filled with. */
+  search?: string | undefined
+}
+
+/** A link to another tool, from anywhere in the Studio. */
+export function ToolLink({ to, search, ...rest }: ToolLinkProps) {
   const { basePath } = useWorkspace()
-  return <Link href={[basePath.replace(/\/$/, ''), ...to.map(encodeURIComponent)].join('/')} {...rest} />
+  const path = [basePath.replace(/\/$/, ''), ...to.map(encodeURIComponent)].join('/')
+  // The Studio's router names a tool's parameters after the tool.
+  const query = search ? `?${new URLSearchParams({ [`${to[0]}[q]`]: search })}` : ''
+  return <Link href={path + query} {...rest} />
 }
 
 /** The address of an order in the tool « Commandes ». */

@@ -23,7 +23,7 @@ export function OrderPage({ vehicle, order }: { vehicle: string; order: string }
   return (
     <DeskPage title={value?.order.vehicleInfo ?? 'Commande'} desk={desk} aside={value && <OrderLinks shown={value} />}>
       <StateLink className={classes['back']} state={list}>
-        <ArrowLeftIcon aria-hidden /> Toutes les commandes
+        <ArrowLeftIcon aria-hidden /> Retour à la liste
       </StateLink>
       {value && <ShownOrder shown={value} onChange={accept} />}
     </DeskPage>
@@ -98,7 +98,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
           <SellersNote shown={shown} onDone={take} />
           <Timeline order={order} />
           <Letters letters={letters} now={now} />
-          <Section id="sheet" title="La voiture, telle que vendue">
+          <Section id="sheet" title="La voiture et les conditions, comme le client les a lues">
             <Facts facts={sheetFacts(order)} />
           </Section>
         </Stack>

@@ -35,7 +35,7 @@ export function PrintedOrder({ order, now }: { order: Order; now: number }) {
           <Facts facts={orderEvents(order).map(({ at, text }) => ({ label: moment(at), value: text }))} />
         </section>
         <section>
-          <h2>Voiture telle que vendue</h2>
+          <h2>Voiture et conditions, comme le client les a lues</h2>
           <Facts facts={sheetFacts(order)} />
           {order.door && <h2>Prix à la porte du client</h2>}
           <Facts facts={doorLines(order)} />

@@ -35,7 +35,7 @@ export async function orderByHand(
   const list = readFileSync(join(process.env['TEST_COPY'] ?? '.', 'web/generated/index.json'), 'utf8')
   const found = (JSON.parse(list) as Listed[]).find(({ id }) => id === car)
   if (!found) throw new Error(`no car ${car}`)
-  return orderCar(request, { car: found, caller, site: siteUrl })
+  return orderCar(request, { car: found, caller, site })
 }
 
 /** Orders a car of the shop at `site` without a browser and returns the function's answer. */
