@@ -14,7 +14,9 @@ export function OrderLink({ slug }: { slug: string }) {
   const { basePath } = useWorkspace()
   const order = useOrderOf(slug)
   const start = `${basePath.replace(/\/$/, '')}/${ordersTool.name}`
-  const href = order ? `${start}/all/${slug}/${order.id}` : `${start}/all?${new URLSearchParams({ q: slug })}`
+  const href = order
+    ? `${start}/all/${slug}/${order.id}`
+    : `${start}/all?${new URLSearchParams({ [`${ordersTool.name}[q]`]: slug })}`
   return (
     <Text size={1}>
       {order?.until && `Tenue jusqu’au ${order.until}\u00a0· `}

@@ -92,17 +92,12 @@ export function Due({ words, dueAt, now }: { words: string; dueAt: number | unde
 interface ToolLinkProps extends Omit<AnchorHTMLAttributes<HTMLElement>, 'href'> {
   /** The tool's name, then the parts of its address. */
   to: readonly [tool: string, ...parts: string[]]
-  /** What its search is filled with. */
-  search?: string | undefined
 }
 
 /** A link to another tool, from anywhere in the Studio. */
-export function ToolLink({ to, search, ...rest }: ToolLinkProps) {
+export function ToolLink({ to, ...rest }: ToolLinkProps) {
   const { basePath } = useWorkspace()
-  const path = [basePath.replace(/\/$/, ''), ...to.map(encodeURIComponent)].join('/')
-  // The Studio's router names a tool's parameters after the tool.
-  const query = search ? `?${new URLSearchParams({ [`${to[0]}[q]`]: search })}` : ''
-  return <Link href={path + query} {...rest} />
+  return <Link href={[basePath.replace(/\/$/, ''), ...to.map(encodeURIComponent)].join('/')} {...rest} />
 }
 
 /** The address of an order in the tool « Commandes ». */
