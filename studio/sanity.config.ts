@@ -13,6 +13,7 @@ import { documentViews, structure } from './structure/structure.ts'
 import { messagesTool } from './desk/Messages.tsx'
 import { ordersTool } from './desk/Orders.tsx'
 import { todoTool } from './desk/Todo.tsx'
+import { figuresTool } from './figures/Figures.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
 import { publicationTool } from './publication/Publication.tsx'
 
@@ -63,7 +64,7 @@ export default defineConfig({
   // The shop's functions identify editors by their token; a cookie session has none.
   auth: { loginMethod: 'token' },
   // « À faire » is the start page; Sanity lists a plugin's tools first.
-  tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, publicationTool, importTool],
+  tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool],
   form: { components: { input: FormInput, preview: FormPreview } },
   document: {
     actions: documentActions,

@@ -1,5 +1,6 @@
 // What the Studio's sales desk and the function `desk` say to each other.
 import { z } from 'zod'
+import { journalEntrySchema } from './journal.ts'
 import { languageSchema } from './languages.ts'
 import { studioRefusals } from './publication.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
@@ -167,9 +168,21 @@ export const carFiguresSchema = z.object({
   messages: z.number(),
   /** Visits of its page by day (2026-11-23) and language, oldest day first. */
   visits: z.array(z.object({ day: z.iso.date(), byLanguage: z.partialRecord(languageSchema, z.number()) })),
+  /** Days online, in Paris (journal.ts); absent for a car without a record. */
+  stock: z.object({ since: z.iso.date(), until: z.iso.date().optional(), days: z.int().min(0) }).optional(),
+  /** What its page said, oldest first. */
+  record: z
+    .array(journalEntrySchema.pick({ at: true, priceEuros: true, mileage: true, status: true }).strip())
+    .optional(),
 })
 export type CarFigures = z.infer<typeof carFiguresSchema>
-export const figuresAnswerSchema = z.object({ cars: z.record(z.string(), carFiguresSchema) })
+export const figuresAnswerSchema = z.object({
+  cars: z.record(z.string(), carFiguresSchema),
+  /** The first days of which there are records and visits: nothing is known of the time before. */
+  recordSince: z.iso.date().optional(),
+  visitsSince: z.iso.date().optional(),
+})
+export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>
 
 /** The body of a refusal. `message`: why the move is not possible, one French sentence for the seller. `errors`: what is wrong
  *  with his answers, in French. `current`: with `changed` of an order, the order as it is now. */

@@ -56,7 +56,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The stores to back up: everything that visitors and the seller entered. `rebuild` (state of builds), `runs` (ends of
+/** The stores to back up: everything that visitors and the seller entered, and each car's record. `rebuild` (state of builds), `runs` (ends of
  *  scheduled runs) and `recent` (hourly counters) recover by themselves. */
 export const SAVED_STORES = [
   'orders',
@@ -69,6 +69,7 @@ export const SAVED_STORES = [
   'quota',
   'sales',
   'visits',
+  'journal',
 ] as const
 
 const recordSchema = z.object({ store: z.enum(SAVED_STORES), key: z.string(), text: z.string() })

@@ -5,6 +5,7 @@ import {
   type DeskRefusal,
   deskRefusals,
   deskRefusalSchema,
+  figuresAnswerSchema,
   type MessageList,
   messagesAnswerSchema,
   orderAnswerSchema,
@@ -52,6 +53,9 @@ async function ask<T>(token: string, schema: z.ZodType<T>, search: string, body?
 
 /** What waits for somebody. */
 export const fetchTodo = (token: string) => ask(token, todoAnswerSchema, '?todo')
+
+/** What happened around each car. */
+export const fetchFigures = (token: string) => ask(token, figuresAnswerSchema, '?figures')
 
 /** An order by car and id. */
 export const fetchOrder = (token: string, { vehicle, order }: { vehicle: string; order: string }) =>

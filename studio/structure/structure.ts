@@ -6,6 +6,7 @@ import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { categoryKeys } from '#domain/picture.ts'
 import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { CATEGORY_TEMPLATE, categoryId, SETTINGS_ID } from '../fixed-documents.ts'
+import { CarFiguresView } from '../figures/CarFiguresView.tsx'
 import { PhotosView } from '../photos/PhotosView.tsx'
 import { PreviewView, ReadyView } from '../views/vehicle-views.tsx'
 import { vehiclesByState, vehiclesInOrder } from './panes.tsx'
@@ -70,5 +71,6 @@ export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
     S.view.component(PhotosView).id('photos').title('Photos'),
     S.view.component(PreviewView).id('preview').title('Aperçu'),
     S.view.component(ReadyView).id('ready').title('Prêt à vendre'),
+    S.view.component(CarFiguresView).id('figures').title('Chiffres'),
   ])
 }

@@ -113,7 +113,7 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
     const waiting = { orders: counts.todo, messages: messages.counts.unanswered }
     return answers.accept({ orders, messages: messages.messages, counts: waiting, mayMove })
   }
-  if (query.has('figures')) return answers.accept({ cars: await readFigures() })
+  if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })
   return answers.refuse('invalid')
 }
 

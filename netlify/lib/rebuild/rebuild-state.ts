@@ -28,6 +28,8 @@ export const rebuildStateSchema = z.object({
   /** Netlify's deploy id of the last ended build: its events may come late or twice. */
   endedDeploy: z.string().optional(),
   liveAt: z.number().optional(),
+  /** When the host reported a deploy live whose cars are not yet known to be in their record (netlify/lib/journal.ts). */
+  unrecorded: z.number().optional(),
   failure: z
     .object({ id: z.string(), at: z.number(), fault: z.enum(publicationFaults), lines: z.array(z.string()) })
     .optional(),
@@ -98,6 +100,14 @@ export const timeOutBuild =
       : state
   }
 
+/** The cars of the deploy that was reported live at `since` are recorded. */
+export const journalCompleted =
+  (since: number): Step =>
+  (state) => {
+    const { unrecorded, ...rest } = state
+    return unrecorded === since ? rest : state
+  }
+
 /** Stores what a build reports before it fails. */
 export const addReport =
   (lines: string[]): Step =>
@@ -125,7 +135,7 @@ export const applyDeployEvent =
     }
     if (deploy === 'ready') {
       const { failure: _mended, build: _ended, ...rest } = state
-      return { ...rest, ...(build && !ours && { build }), liveAt: now, endedDeploy: id }
+      return { ...rest, ...(build && !ours && { build }), liveAt: now, unrecorded: now, endedDeploy: id }
     }
     if (!build || !ours) return state
     const failed = { ...state, build: { ...build, deployId: id } }

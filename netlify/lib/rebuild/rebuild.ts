@@ -6,6 +6,7 @@ import { type ContentSource, contentSourceOf, publishedContent } from '#domain/c
 import type { VariableName } from '#domain/environment.ts'
 import type { PublicationStatus } from '#domain/publication.ts'
 import { readRevisions } from '../built-content.ts'
+import { openJournal, recordCatalogue } from '../journal.ts'
 import { faultName, log } from '../log.ts'
 import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
 import { makeOutbox } from '../outbox/delivery.ts'
@@ -15,6 +16,7 @@ import { dayOfNewFigures, figuresAskedFor } from './new-figures.ts'
 import { readSetAside } from './refused-content.ts'
 import {
   hookFailed,
+  journalCompleted,
   type RebuildState,
   rebuildStateSchema,
   requestBuild,
@@ -114,12 +116,29 @@ export async function applyStep({ store, sendAlert }: RebuildContext, step: Step
   return after
 }
 
-/** Times out a silent build and starts a due one. The start is written before the hook is called, so that two callers never
+/** Milliseconds after the host's report for which the record is compared once more: a process of the deploy before may have
+ *  answered the report, with its own catalogue. */
+const SETTLE = 60_000
+
+/** Continues the cars' record after a deploy went live. The mark stays until a run has completed it. */
+async function continueRecord(context: RebuildContext, { unrecorded }: RebuildState): Promise<void> {
+  if (unrecorded === undefined) return
+  try {
+    await recordCatalogue(openJournal(), unrecorded)
+    if (context.now() - unrecorded >= SETTLE) await applyStep(context, journalCompleted(unrecorded))
+  } catch (thrown) {
+    // A build that waits must not wait for the record; the next minute's run completes it.
+    log('journal-unfinished', { fault: faultName(thrown) })
+  }
+}
+
+/** Times out a silent build, records the cars of a deploy that went live, and starts a due build. The start is written before the hook is called, so that two callers never
  *  start the same build. */
 export async function advance(context: RebuildContext): Promise<RebuildState> {
   const { now } = context
   const { hookUrl } = context.settings
   const state = await applyStep(context, timeOutBuild(now()))
+  await continueRecord(context, state)
   if (!hookUrl) return state
   const id = timeOrderedId(now())
   const begun = await applyStep(context, startBuild(now(), id))
@@ -178,9 +197,12 @@ export async function publishDue(context: RebuildContext): Promise<Pick<Publicat
     log('figures-unknown', { fault: faultName(thrown) })
   }
   const state = await readState(context.store)
-  const { phase } = statusOf(state.request || state.build ? await advance(context) : state)
+  const { phase } = statusOf(isPending(state) ? await advance(context) : state)
   return { phase }
 }
+
+const isPending = ({ request, build, unrecorded }: RebuildState) =>
+  request !== undefined || build !== undefined || unrecorded !== undefined
 
 /** The alert of which documents was raised, and when; in memory, so that a minute without news costs no call to the store. */
 let alerted = { about: '', at: 0 }

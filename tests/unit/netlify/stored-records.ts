@@ -1,6 +1,7 @@
 import newsletter from '../../../netlify/functions/newsletter.ts'
 import withdrawal from '../../../netlify/functions/withdrawal.ts'
 import { enqueue, markDead, openOutbox } from '../../../netlify/lib/outbox/outbox-store.ts'
+import { openJournal, recordCatalogue } from '../../../netlify/lib/journal.ts'
 import { countVisit, openVisits } from '../../../netlify/lib/visits.ts'
 import { openStore, timeOrderedId } from '../../../netlify/lib/store/blob-store.ts'
 import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact, SITE } from './calls.ts'
@@ -16,6 +17,7 @@ const stores = [
   'once',
   'rebuild',
   'visits',
+  'journal',
 ] as const
 
 /** Counts stored records by store and first part of the key; mails also by kind. */
@@ -71,4 +73,5 @@ export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
   await pressed.afterwards()
   await post(newsletter, 'newsletter', { email: 'curieux@exemple.test' })
   await countVisit(openVisits(), { vehicle: 'audi-a3-sportback-2015-001', language: 'fr' }, Date.now())
+  await recordCatalogue(openJournal(), Date.now())
 }

@@ -1,0 +1,61 @@
+import { type Journal, continueJournal, journalSchema } from '#domain/journal.ts'
+import { forEachConcurrently } from './concurrency.ts'
+import { faultName, log } from './log.ts'
+import { readCatalogue } from './orders/purchase.ts'
+import { type BlobStore, openStore, StoreUnavailable } from './store/blob-store.ts'
+
+export const openJournal = (): BlobStore => openStore('journal')
+/** One key a car, by its id on the site. */
+export const JOURNAL_CARS = 'cars/'
+
+const CONCURRENCY = 8
+/** Milliseconds for one run: the host ends a function that answered after some ten seconds. */
+const RECORD_TIME = 8000
+const READ_TIME = 6000
+
+/** Continues the record of each car from the catalogue of this build, which the host reported live at `at` (milliseconds). Writes
+ *  only what changed, so that a run that was interrupted is completed by the next. Throws CatalogueMissing, and StoreUnavailable
+ *  if a car could not be recorded; the others then are. */
+export async function recordCatalogue(store: BlobStore, at: number): Promise<void> {
+  const cars = await readCatalogue()
+  const recorded = (await store.list(JOURNAL_CARS)).map(({ key }) => key.slice(JOURNAL_CARS.length))
+  const ids = [...new Set([...cars.keys(), ...recorded])]
+  let failed = 0
+  let written = 0
+  const limits = { concurrency: CONCURRENCY, deadline: Date.now() + RECORD_TIME, now: Date.now }
+  const unread = await forEachConcurrently(ids, limits, async (id) => {
+    try {
+      written += await store.update<number>(JOURNAL_CARS + id, (found) => {
+        // Never replaced if it cannot be read: what is in it would be lost.
+        const journal = found && journalSchema.parse(found.value)
+        const next = continueJournal(journal, cars.get(id), at)
+        return next && next !== journal ? { kind: 'write', value: next, result: () => 1 } : { kind: 'keep', result: 0 }
+      })
+    } catch (thrown) {
+      failed += 1
+      log('journal-fault', { vehicle: id, fault: faultName(thrown) })
+    }
+  })
+  if (written > 0) log('journal-written', { cars: written })
+  if (failed + unread > 0) throw new StoreUnavailable('not all cars could be recorded')
+}
+
+/** Records by version: most stay as they are. */
+let known = new Map<string, { etag: string; journal: Journal | undefined }>()
+
+/** The record of each car, by its id. A record that cannot be read is left out. Throws StoreUnavailable if the store fails or is
+ *  too slow. */
+export async function readJournals(store: BlobStore): Promise<Map<string, Journal>> {
+  const next: typeof known = new Map()
+  const limits = { concurrency: CONCURRENCY, deadline: Date.now() + READ_TIME, now: Date.now }
+  const unread = await forEachConcurrently(await store.list(JOURNAL_CARS), limits, async ({ key, etag }) => {
+    const found = known.get(key)
+    const isKnown = found?.etag === etag
+    next.set(key, isKnown ? found : { etag, journal: journalSchema.safeParse(await store.read(key)).data })
+  })
+  if (unread > 0) throw new StoreUnavailable('the records could not be read in time')
+  known = next
+  return new Map(
+    [...next].flatMap(([key, { journal }]) => (journal ? [[key.slice(JOURNAL_CARS.length), journal]] : [])),
+  )
+}
