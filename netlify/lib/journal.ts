@@ -25,12 +25,15 @@ export async function recordCatalogue(store: BlobStore, at: number): Promise<voi
   const limits = { concurrency: CONCURRENCY, deadline: Date.now() + RECORD_TIME, now: Date.now }
   const unread = await forEachConcurrently(ids, limits, async (id) => {
     try {
-      written += await store.update<number>(JOURNAL_CARS + id, (found) => {
+      const isWritten = await store.update<boolean>(JOURNAL_CARS + id, (found) => {
         // Never replaced if it cannot be read: what is in it would be lost.
         const journal = found && journalSchema.parse(found.value)
         const next = continueJournal(journal, cars.get(id), at)
-        return next && next !== journal ? { kind: 'write', value: next, result: () => 1 } : { kind: 'keep', result: 0 }
+        return next && next !== journal
+          ? { kind: 'write', value: next, result: () => true }
+          : { kind: 'keep', result: false }
       })
+      if (isWritten) written += 1
     } catch (thrown) {
       failed += 1
       log('journal-fault', { vehicle: id, fault: faultName(thrown) })
