@@ -1,11 +1,13 @@
 // Takes the screenshots of docs/editors.md in a running Studio with the sample content:
-//   npm start                                   in one terminal
+//   TEST_CALLER_HEADER=x-test-caller npm start               in one terminal, so that it takes two orders from one machine
 //   node scripts/editors-manual.ts [address [picture …]]    in another; default: http://localhost:5173 and all pictures
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumFlags, findChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
+import { depositOf, formatEuros } from '../schemas/domain/money.ts'
+import { makeMessage, sampleBuyer } from './sales/sample-forms.ts'
 
 interface Scene {
   /** File name of the picture, without extension. */
@@ -43,19 +45,68 @@ const previewed = async (page: Page) => {
 /** Imports a file with a valid and an invalid line. */
 const chooseFaultyFile = async (page: Page) => {
   await heading('Importer des voitures')(page)
-  // The Studio mounts a tool twice while it starts, and the second mount forgets the file.
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
   const lines = [
     'Marque;Modèle;Année;Prix;Kilométrage;Énergie',
     'Audi;A4 Avant;2019;18 900 €;96 400;Diesel',
     'BMW;Série 1;19;12 500;cent mille;Vapeur',
   ]
   const file = { name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('columnheader', { name: 'Ligne' }).waitFor()
+  const read = page.getByRole('columnheader', { name: 'Ligne' })
+  // The Studio mounts a tool twice while it starts, and the second mount forgets the file.
+  while (!(await read.isVisible())) {
+    await page.locator('input[type=file]').setInputFiles(file)
+    await read.waitFor({ timeout: 5_000 }).catch(() => undefined)
+  }
+}
+
+/** Opens the sales desk's first line with a text. */
+const deskLine = (title: string, text: string) => async (page: Page) => {
+  await heading(title)(page)
+  const line = page.getByRole('main').getByRole('link', { name: text }).first()
+  await line.click()
+  return line
+}
+
+/** Opens an order and the dialog of its acceptance. */
+const accepting = async (page: Page) => {
+  await deskLine('Commandes', ordered[1])(page)
+  await page.getByRole('button', { name: 'Accepter la commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter la commande' }).waitFor()
+}
+
+/** Opens a visitor's message, with an answer begun. */
+const answering = async (page: Page) => {
+  await deskLine('Messages', 'Durand')(page)
+  const reply = page.getByRole('textbox', { name: 'Votre réponse' })
+  await reply.fill('Bonjour Madame,\noui, elle est libre. Voulez-vous la voir samedi ?')
+}
+
+/** Asks to publish a price with a figure too few. */
+const publishing = async (page: Page) => {
+  await price(page)
+  await page.getByTestId('field-price').locator('input').fill('1190')
+  await page.getByTestId('field-price').locator('input').blur()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publier cette voiture ?' }).waitFor()
 }
 
 const scenes: readonly Scene[] = [
+  { name: 'studio-a-faire', path: '/', ready: (page) => page.getByRole('heading', { name: /^Commandes/ }).waitFor() },
+  {
+    name: 'studio-commandes',
+    path: '/commandes/all',
+    ready: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'studio-commande',
+    path: '/commandes/all',
+    ready: async (page) => {
+      await deskLine('Commandes', ordered[0])(page)
+      await page.getByRole('heading', { name: 'Historique' }).waitFor()
+    },
+  },
+  { name: 'studio-accepter', path: '/commandes/all', ready: accepting },
+  { name: 'studio-messages', path: '/messages/all', ready: answering },
   {
     name: 'studio-liste',
     path: '/structure/vehicles',
@@ -72,7 +123,47 @@ const scenes: readonly Scene[] = [
     path: '/publication',
     ready: (page) => page.getByRole('heading', { level: 2 }).nth(1).waitFor(),
   },
+  // Last, because its draft waits on the start page; « Annuler les modifications » takes it back.
+  { name: 'studio-publier', path: '/intent/edit/id=skoda-octavia-2018-001;type=vehicle/', ready: publishing },
 ]
+
+/** What orders name in the pictures, and the cars that they name. */
+const ordered = ['Volvo XC60', 'Audi Q2'] as const
+const orderedCars = ['volvo-xc60-2018-001', 'audi-q2-2020-001']
+
+interface ListedCar {
+  id: string
+  brand: string
+  model: string
+  year: number
+  price: number
+}
+
+/** Sends two orders and a message as visitors do. What was already sent by an earlier run is not repeated. */
+async function fillDesk(site: string): Promise<void> {
+  const cars = JSON.parse(await readFile('web/generated/index.json', 'utf8')) as ListedCar[]
+  const send = (name: string, caller: string, form: object) =>
+    fetch(`${site}/.netlify/functions/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site, 'x-test-caller': caller },
+      body: JSON.stringify({ ...form, language: 'fr', website: '', startedAt: 0 }),
+    })
+  for (const [n, { id, brand, model, year, price: euros }] of cars
+    .filter((one) => orderedCars.includes(one.id))
+    .entries())
+    await send('send-payment-confirmation', `10.47.${n}.1`, {
+      ...sampleBuyer,
+      vehicleId: id,
+      vehicleInfo: `${brand} ${model} (${year})`,
+      vehiclePrice: formatEuros(euros),
+      depositAmount: formatEuros(depositOf(euros)),
+      transferReference: `AGE-${id}-${471_000 + n}`,
+      customerEmail: `amelie${n}@exemple.test`,
+      hasPaymentProof: false,
+      idempotencyKey: `manual-${id}`,
+    })
+  await send('contact', '10.47.9.1', { ...makeMessage(), idempotencyKey: 'manual-message' })
+}
 
 const FOLDER = 'docs/pictures'
 const LARGEST_BYTES = 60 * 1024
@@ -97,6 +188,7 @@ const studio = `${address}/studio`
 const executablePath = (await findChromium()) ?? stop('Aucun Chromium sur cette machine (variable CHROMIUM).')
 const browser = await chromium.launch({ executablePath, args: chromiumFlags })
 try {
+  await fillDesk(address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
   page.setDefaultTimeout(TIMEOUT_MS)
   for (const { name, path, ready } of scenes) {
@@ -104,6 +196,8 @@ try {
     await page.goto(studio + path)
     await ready(page)
     await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
+    const arePicturesShown = () => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth)
+    await page.waitForFunction(arePicturesShown, undefined, { timeout: 20_000 }).catch(() => undefined)
     console.log(`${name} : ${await writePicture(name, await page.screenshot({ animations: 'disabled' }))} Ko`)
   }
 } finally {
