@@ -1,5 +1,6 @@
 import { forEachConcurrently } from './concurrency.ts'
 import { refreshDesk } from './desk/refresh-desk.ts'
+import { sweepReplies } from './desk/replies.ts'
 import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
@@ -12,6 +13,7 @@ import { idOfKey, lanes, listGathered, listLane, listPending, quarantine, readWa
 import { recordCompletion } from './schedule-watch.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
 import { type BlobStore, HOUR, openHourly, timeOfRecord, type Version } from './store/blob-store.ts'
+import { openMessages } from './store/message-store.ts'
 import { openOrders } from './store/order-store.ts'
 import { sweepWithdrawals } from './withdrawal/accept-withdrawal.ts'
 import { openWithdrawals } from './withdrawal/withdrawal-store.ts'
@@ -31,10 +33,11 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
       alertFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
     )
   // In parallel: checking thousands of orders must not delay mails.
-  const [waiting, orders, withdrawals, digests, readers] = await Promise.all([
+  const [waiting, orders, withdrawals, replies, digests, readers] = await Promise.all([
     runOutbox(outbox, deadline),
     sales.ok ? sweepOrders({ settings: sales.value, outbox, orders: openOrders() }, deadline) : {},
     sweepWithdrawals(outbox, openWithdrawals(), deadline),
+    sweepReplies(outbox, openMessages(), deadline),
     settings.mail ? sendDigests(outbox, settings.mail, deadline) : 0,
     newsletter.ok ? syncList(newsletter.value, openNewsletter(), outbox, deadline) : 0,
     deleteExpired(openHourly(), deadline, outbox.now),
@@ -43,6 +46,7 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   const swept = {
     ...orders,
     ...(withdrawals && { withdrawals }),
+    ...(replies && { replies }),
     ...(digests && { digests }),
     ...(readers && { readers }),
   }

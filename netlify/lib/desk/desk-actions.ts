@@ -4,13 +4,13 @@ import { log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
 import { refusalSentence } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
-import type { Update } from '../store/blob-store.ts'
 import { answerKey, openMessages, type StoredAnswer, storedAnswerSchema } from '../store/message-store.ts'
 import { openOrders, type StoredOrder, writeNote } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
 import { findMessage, readMessages } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
 import { readOrders } from './order-rows.ts'
+import { claimReply } from './replies.ts'
 
 type OrderAction = Extract<DeskAction, { vehicleId: string }>
 type MessageAction = Exclude<DeskAction, OrderAction>
@@ -63,37 +63,28 @@ export async function actOnMessage(action: MessageAction, call: DeskCall): Promi
   const store = openMessages()
   if (action.kind === 'answered') {
     await (action.answered
-      ? store.create(answerKey(id), { id, at, by, owed: false } satisfies StoredAnswer)
+      ? store.create(answerKey(id), { id, at, by, letters: [] } satisfies StoredAnswer)
       : unmark(id))
   } else if (mail) {
-    const answer = await claimReply({ id, at, by, text: action.text, owed: true })
+    const { email: to, language, receivedAt, text: quote } = message
+    // Rendered first: the per-minute run then only has to queue it.
+    const letters = [await replyLetter({ id, text: action.text, to, language, quote, receivedAt }, mail)]
+    const { answer, isMine, settle } = await claimReply(store, { id, at, by, text: action.text, letters })
     if (answer.text !== action.text)
       return answers.refuse(
         'changed',
         {},
         { message: `${answer.by} a déjà répondu à ce message : rien n’a été envoyé.` },
       )
-    if (answer.owed) {
-      const { email: to, language, receivedAt, text: quote } = message
-      const make = async () => [await replyLetter({ id, text: action.text, to, language, quote, receivedAt }, mail)]
-      const queued = () => store.put(answerKey(id), { ...answer, owed: false } satisfies StoredAnswer)
+    if (answer.letters.length > 0) {
       log('message-answered', { id })
-      // A reply of which nothing is known may be on its way: it is looked up before it is sent.
-      sendLettersSoon(outbox, { id, make, again: answer.at !== at, queued }, host)
+      // A reply that another press stored may be on its way: it is looked up before it is sent.
+      sendLettersSoon(outbox, { id, make: async () => answer.letters, again: !isMine, queued: settle }, host)
     }
   }
   const [current, { messages, answered }] = await Promise.all([findMessage(id, orders), readMessages()])
   const counts = { unanswered: messages.filter((one) => !answered.has(one.id)).length, all: messages.length }
   return answers.accept({ messages: current ? [current] : [], counts, canMail: mail !== undefined, mayMove: true })
-}
-
-/** Writes a reply, unless the message already has one; returns the one that counts. */
-function claimReply(mine: StoredAnswer): Promise<StoredAnswer> {
-  return openMessages().update<StoredAnswer>(answerKey(mine.id), (found) => {
-    const there = found && storedAnswerSchema.parse(found.value)
-    const write: Update<StoredAnswer> = { kind: 'write', value: mine, result: () => mine }
-    return there?.text === undefined ? write : { kind: 'keep', result: there }
-  })
 }
 
 /** Takes back that a message was answered otherwise. A reply that was mailed stays. */

@@ -116,6 +116,8 @@ const sentences = {
     'L’acompte d’une commande acceptée a été signalé par l’acheteur, et les jours prévus pour l’acompte sont passés. La commande ne tombe pas d’elle-même : cherchez le virement sur le compte avec cette référence, puis pressez « Acompte reçu » ou « Annuler la commande » dans l’e-mail de la commande.',
   'withdrawal-stuck':
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'reply-stuck':
+    'Une réponse écrite au Studio est illisible, ou son e-mail n’a pas pu être déposé. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'catalogue-broken':
     'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
   'holds-many':

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { languageSchema } from '#domain/languages.ts'
 import { contactSubjects } from '#forms/contact.ts'
+import { letterSchema } from '../mail/message.ts'
 import { type BlobStore, openStore } from './blob-store.ts'
 
 export const openMessages = (): BlobStore => openStore('messages')
@@ -28,11 +29,17 @@ export const storedAnswerSchema = z.object({
   at: z.number(),
   by: z.string(),
   text: z.string().optional(),
-  /** The mail is not known to be in the outbox yet. */
-  owed: z.boolean().default(false),
+  /** Its mail, until the outbox has it. */
+  letters: z.array(letterSchema).default([]),
 })
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
+
+/** The mark of a reply whose mail may not be in the outbox yet: the message's id. */
+export const owedReplySchema = z.object({ id: z.string() })
+export type OwedReply = z.infer<typeof owedReplySchema>
 
 export const messageKey = (id: string) => `contact/${id}`
 /** Of messages and withdrawals: a withdrawal's own record is rewritten when it is filed. */
 export const answerKey = (id: string) => `answers/${id}`
+/** Apart from the answers, which are many: the per-minute run lists these. `name` begins with the time. */
+export const owedKey = (name: string) => `owed/${name}`

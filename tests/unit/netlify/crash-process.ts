@@ -10,7 +10,7 @@ export interface CrashEnd {
   signal: NodeJS.Signals | undefined
 }
 
-type FunctionName = 'contact' | 'send-payment-confirmation'
+type FunctionName = 'contact' | 'desk' | 'send-payment-confirmation'
 
 /** Bundles the child once; `run` starts the function of that name in a new process that is killed at `point`. */
 async function buildCrashChild() {
