@@ -67,6 +67,7 @@ function environment(): Record<string, string> {
 const get = (name: string, query = '', headers = {}) =>
   new Request(`${SITE}/.netlify/functions/${name}${query}`, { headers })
 const tick = (name: string) => makePost({ next_run: new Date().toISOString() }, { 'x-netlify-event': 'schedule' }, name)
+const browser = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const form = { language: 'fr', website: '', startedAt: Date.now() - 60_000 }
 
 interface Expected {
@@ -83,6 +84,7 @@ const cases: Record<string, Expected> = {
   'content-webhook': { request: () => makePost({}, {}, 'content-webhook'), status: 401, says: '"signatureInvalid"' },
   'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
   desk: { request: () => get('desk', '?todo'), status: 401, says: '"signedOut"' },
+  held: { request: () => get('held'), status: 200, says: '"held":{' },
   minute: { request: () => tick('minute'), status: 200, says: '"publish-due":{"phase":"unknown"}' },
   newsletter: {
     request: () => makePost({ ...form, email: 'lecteur@exemple.test' }, {}, 'newsletter'),
@@ -112,6 +114,11 @@ const cases: Record<string, Expected> = {
     status: 200,
     says: '"orderLink":',
     mails: ['amelie', 'vendeur'],
+  },
+  visit: {
+    request: () => makePost({ vehicle: car.id, language: 'de' }, { 'user-agent': browser }, 'visit'),
+    status: 200,
+    says: '"counted":true',
   },
   withdrawal: {
     request: () =>
@@ -145,6 +152,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('content-webhook'),
     as('deploy-webhook'),
     as('desk'),
+    as('held'),
     as('minute', '* * * * *'),
     as('newsletter'),
     as('order'),
@@ -153,6 +161,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('publication'),
     as('retention', '@hourly'),
     as('send-payment-confirmation'),
+    as('visit'),
     as('withdrawal'),
   ])
   expect(packed.manifest.map(({ name }) => name)).toEqual(Object.keys(cases))
