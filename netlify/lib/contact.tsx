@@ -1,9 +1,12 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
+import { vehicleInfoOf } from '#domain/listing.ts'
 import type { ContactField, ContactMessage, ContactSubject } from '#forms/contact.ts'
 import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './emails/LetterParts.tsx'
+import { faultName, log } from './log.ts'
 import { joinsDigest } from './limits.ts'
 import type { Content, DigestPart, Gather } from './mail/message.ts'
+import { readCatalogue } from './orders/purchase.ts'
 import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-store.ts'
 import type { MailSettings, Settings } from './settings.ts'
 import { type BlobStore, openStore } from './store/blob-store.ts'
@@ -28,14 +31,16 @@ export async function acceptContact(
   const claim = await claimId(message, now)
   if (claim.kind === 'conflict') return { kind: 'keyReused' }
   const { id } = claim
-  const content = await contentFor(settings, message, id, now)
+  const about = await carNamed(message)
+  const content = await contentFor(settings, { id, message, about, receivedAt: now })
   if (!content) return { kind: 'notConfigured' }
-  const { name, email, phone, language, subject, message: text } = message
+  const { name, email, phone, language, subject, message: text, vehicle: vehicleId } = message
   // Beside the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
-  const record = { id, receivedAt: now, name, email, phone, language, subject, message: text } satisfies StoredMessage
+  const written = { name, email, phone, language, subject, message: text }
+  const record = { id, receivedAt: now, ...written, vehicleId } satisfies StoredMessage
   const isNew = claim.kind === 'first'
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
-  const gather = joins ? gatherOf(message, now) : undefined
+  const gather = joins ? gatherOf({ message, about, receivedAt: now }) : undefined
   const [entry] = await Promise.all([
     enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew }),
     openMessages().create(messageKey(id), record),
@@ -49,19 +54,36 @@ async function claimId({ startedAt: _, idempotencyKey: key, ...written }: Contac
   return claimOnce(openStore('once'), { scope: 'contact', key, content: JSON.stringify(written), id, now })
 }
 
-async function contentFor(
-  { contactRelayUrl, mail }: Settings,
-  message: ContactMessage,
-  id: string,
-  now: number,
-): Promise<Content | undefined> {
-  if (contactRelayUrl) return { channel: 'relay', body: relayBody(message) }
-  return mail && { channel: 'mail', mail: (await contactLetter(id, message, now, mail)).mail }
+/** The car that a message asks about, for the seller: its name and id, or only its id if the catalogue does not know it or cannot be
+ *  read: a message is never lost for want of a name. Undefined if it asks about none. */
+async function carNamed({ vehicle }: ContactMessage): Promise<string | undefined> {
+  if (vehicle === undefined) return undefined
+  const cars = await readCatalogue().catch((thrown: unknown) => {
+    log('car-unnamed', { vehicle, fault: faultName(thrown) })
+  })
+  const car = cars?.get(vehicle)
+  return car ? `${vehicleInfoOf(car)}, ${vehicle}` : vehicle
 }
 
-/** The form service's JSON (specification, section 7). Such services read `_subject` as subject line and `_template` as
- *  template. */
-const relayBody = ({ name, email, phone, subject, message }: ContactMessage) =>
+interface Incoming {
+  message: ContactMessage
+  /** The car that it asks about, named. */
+  about: string | undefined
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}
+
+async function contentFor(
+  { contactRelayUrl, mail }: Settings,
+  incoming: Incoming & { id: string },
+): Promise<Content | undefined> {
+  if (contactRelayUrl) return { channel: 'relay', body: relayBody(incoming) }
+  return mail && { channel: 'mail', mail: (await contactLetter(incoming, mail)).mail }
+}
+
+/** The form service's JSON (specification, section 7), with the car if the message asks about one. Such services read `_subject` as
+ *  subject line and `_template` as template. */
+const relayBody = ({ message: { name, email, phone, subject, message }, about }: Incoming) =>
   ({
     name,
     email,
@@ -71,16 +93,17 @@ const relayBody = ({ name, email, phone, subject, message }: ContactMessage) =>
     _subject: subjectLine(subject),
     _template: 'table',
     type: 'contact',
+    ...(about && { vehicle: about }),
   }) satisfies Record<ContactField | '_subject' | '_template' | 'type', string>
 
 /** The complete message as a part of a digest. */
-const gatherOf = (message: ContactMessage, receivedAt: number): Gather => ({
+const gatherOf = (incoming: Incoming): Gather => ({
   digest: 'messages',
   part: {
-    heading: subjectLabels[message.subject],
-    facts: contactFacts(message, receivedAt),
-    text: message.message,
-    replyTo: message.email,
+    heading: subjectLabels[incoming.message.subject],
+    facts: contactFacts(incoming),
+    text: incoming.message.message,
+    replyTo: incoming.message.email,
   },
 })
 
@@ -100,25 +123,27 @@ type Fact = DigestPart['facts'][number]
 
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
-/** Everything about a message except its text. `receivedAt` in milliseconds since 1970. */
-function contactFacts(message: ContactMessage, receivedAt: number): Fact[] {
+/** Everything about a message except its text. */
+function contactFacts({ message, about, receivedAt }: Incoming): Fact[] {
   const facts = {
     name: { label: 'Nom', value: message.name },
     email: { label: 'E-mail', value: message.email },
     phone: message.phone ? { label: 'Téléphone', value: message.phone } : undefined,
     subject: { label: 'Sujet', value: subjectLabels[message.subject] },
+    vehicle: about ? { label: 'Véhicule', value: about } : undefined,
     language: { label: 'Langue du visiteur', value: languageName.of(message.language) ?? message.language },
     receivedAt: { label: 'Reçu le', value: letterDate(receivedAt) },
-  } satisfies Record<Exclude<ContactField, 'message'> | 'language' | 'receivedAt', Fact | undefined>
+  } satisfies Record<Exclude<ContactField, 'message'> | 'vehicle' | 'language' | 'receivedAt', Fact | undefined>
   return Object.values(facts).filter((fact) => fact !== undefined)
 }
 
-/** The mail to the seller, with the visitor's parsed address in Reply-To. `receivedAt` in milliseconds since 1970. */
-function contactLetter(id: string, message: ContactMessage, receivedAt: number, { to, domain }: MailSettings) {
+/** The mail to the seller, with the visitor's parsed address in Reply-To. */
+function contactLetter({ id, ...incoming }: Incoming & { id: string }, { to, domain }: MailSettings) {
+  const { message } = incoming
   const { name, email, subject } = message
   const sheet = (
     <LetterSheet language="fr" preview={`${name} : ${subjectLabels[subject]}`} heading="Nouveau message de contact">
-      <FactTable facts={contactFacts(message, receivedAt)} />
+      <FactTable facts={contactFacts(incoming)} />
       <TypedText text={message.message} />
       <Text style={letter.text}>
         <Link href={mailtoOf(email)} style={letter.link}>

@@ -1,5 +1,6 @@
 // The forms of the contact page and of the newsletter.
 import { z } from 'zod'
+import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema, submissionFields } from './fields.ts'
 
 /** Subjects in the order of the form's list (specification, section 5). */
@@ -22,12 +23,14 @@ export const contactSchema = z.object({
   ),
   subject: z.enum(contactSubjects, { error: (issue) => (issue.input ? 'invalid' : 'required') }),
   message: freeTextSchema(MESSAGE_LENGTH),
+  /** The car that the page was opened for. Not typed, so that a wrong one is dropped and never keeps a message back. */
+  vehicle: vehicleIdSchema.optional().catch(undefined),
   ...submissionFields,
 })
 export type ContactInput = z.input<typeof contactSchema>
 export type ContactMessage = z.infer<typeof contactSchema>
 /** What the visitor enters. */
-export type ContactField = Exclude<keyof ContactInput, 'type' | keyof typeof submissionFields>
+export type ContactField = Exclude<keyof ContactInput, 'type' | 'vehicle' | keyof typeof submissionFields>
 
 /** The newsletter form. Codes: required, tooLong, lineBreak, invalid. */
 export const newsletterSchema = z.object({ email: mailAddressSchema, ...submissionFields })

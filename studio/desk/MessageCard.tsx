@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import type { DeskMessage } from '#domain/desk.ts'
 import { languageNames } from '#domain/languages.ts'
+import { useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
 import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment } from './desk-words.ts'
@@ -53,11 +54,7 @@ function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: D
       ? [
           {
             label: 'Voiture',
-            value: (
-              <IntentLink intent="edit" params={{ id: vehicleId, type: 'vehicle' }}>
-                {vehicleId}
-              </IntentLink>
-            ),
+            value: <AboutCar id={vehicleId} />,
           },
         ]
       : []),
@@ -75,6 +72,18 @@ function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: D
         ]
       : []),
   ]
+}
+
+/** The car that a message asks about, by its name, as a link to its form; by its id while the list loads or if there is none of it. */
+function AboutCar({ id }: { id: string }) {
+  const listed = useListedCars()?.find(({ car }) => car.slug === id)
+  if (!listed) return id
+  const { brand, model, year } = listed.car
+  return (
+    <IntentLink intent="edit" params={{ id: listed.id, type: 'vehicle' }}>
+      {[brand, model, year].filter(Boolean).join(' ')}
+    </IntentLink>
+  )
 }
 
 const Answered = ({ answered: { at, by, text } }: { answered: NonNullable<DeskMessage['answered']> }) => (

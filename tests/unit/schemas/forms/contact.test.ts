@@ -76,6 +76,15 @@ test('a form filled in under three seconds is too fast; a missing or future star
   expect(isTooFast(undefined, now)).toBe(false)
 })
 
+test.each([['audi-a3-sportback-2015-001'], ['../../etc'], ['Audi A3'], ['x'.repeat(81)], [''], [7], [null]])(
+  'the car %j is taken if it is a car’s id, and dropped otherwise: the message counts',
+  (vehicle) => {
+    expect(contactSchema.parse({ ...valid, vehicle }).vehicle).toBe(
+      vehicle === 'audi-a3-sportback-2015-001' ? vehicle : undefined,
+    )
+  },
+)
+
 const RUNS = process.env['SOAK'] ? 10_000 : 500
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.anything())
 
@@ -92,6 +101,7 @@ test('any input gives a clean message or known error codes', () => {
       startedAt: anything,
       idempotencyKey: anything,
       type: anything,
+      vehicle: anything,
     },
     { requiredKeys: [] },
   )

@@ -88,6 +88,7 @@ export function ContactForm() {
         <Field key={form.key('message')} {...field('message')} label={t('labelMessage')}>
           {(attributes) => <textarea {...attributes} {...control('message')} required rows={6} />}
         </Field>
+        <input key={form.key('vehicle')} type="hidden" name="vehicle" defaultValue="" />
         <Honeypot id="contact-website" />
       </fieldset>
       <div className={layout['send']}>
@@ -100,11 +101,12 @@ export function ContactForm() {
   )
 }
 
-/** Initial values if the address names a car, `?vehicle=<id>`; undefined without a valid id. */
-function aboutVehicle(search: string, t: Translate): ContactValues | undefined {
+/** Initial values if the address names a car, `?vehicle=<id>`; undefined without a valid id. The car goes with the text that names
+ *  it, into the draft too: a text about one car is not sent as being about another. */
+function aboutVehicle(search: string, t: Translate): SentValues | undefined {
   const id = new URLSearchParams(search).get('vehicle')
   return isVehicleId(id)
-    ? { ...emptyContact, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n` }
+    ? { ...emptyContact, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n`, vehicle: id }
     : undefined
 }
 
@@ -121,9 +123,11 @@ const emptyContact = { name: '', email: '', phone: '', subject: '', message: '' 
 
 type ContactValues = typeof emptyContact
 const contactFields = Object.keys(emptyContact) as ContactField[]
+type SentValues = ContactValues & { vehicle: string }
+const sentFields = [...contactFields, 'vehicle'] as const
 
-const fieldId = (field: ContactField): string => `contact-${field}`
-const contactDraft = formDraft('age-contact-draft', contactFields)
+const fieldId = (field: keyof SentValues): string => `contact-${field}`
+const contactDraft = formDraft('age-contact-draft', sentFields)
 
 /** The contact form's state: success clears the fields, failure keeps them. */
 function useContactForm() {
@@ -134,7 +138,7 @@ function useContactForm() {
 
   const submit = handle(async (element) => {
     retractErrors()
-    const values = readValues(element, contactFields)
+    const values = readValues(element, sentFields)
     const codes = Object.entries(checkValues(values)).flatMap(([field, code]) =>
       typeof code === 'string' ? [{ field, code }] : [],
     )

@@ -88,6 +88,30 @@ test('a sent message empties the form and shows a confirmation', async () => {
   expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
 })
 
+test('from a car’s page the message goes out with that car, the next one without', async () => {
+  history.replaceState(null, '', '/contact?vehicle=audi-a3-sportback-2015-001')
+  await showForm()
+  await eventually(() => expect(control('message').value).toContain('audi-a3-sportback-2015-001'))
+  history.replaceState(null, '', '/')
+  write({ ...written, message: 'Est-elle libre ?' })
+  expect(await send()).toBe(sent)
+  expect(posted[0]).toMatchObject({ message: 'Est-elle libre ?', vehicle: 'audi-a3-sportback-2015-001' })
+  write(written)
+  expect(await send()).toBe(sent)
+  expect(posted[1]).toMatchObject({ vehicle: '' })
+})
+
+test('a text about one car stays about it when the page is opened for another', async () => {
+  const draft = { message: 'Véhicule : bmw-x1-2019-001', vehicle: 'bmw-x1-2019-001' }
+  sessionStorage.setItem('age-contact-draft', JSON.stringify(draft))
+  history.replaceState(null, '', '/contact?vehicle=audi-a3-sportback-2015-001')
+  await showForm()
+  await eventually(() =>
+    expect({ message: control('message').value, vehicle: control('vehicle').value }).toEqual(draft),
+  )
+  history.replaceState(null, '', '/')
+})
+
 test('a name of invisible characters is refused at its field, and nothing is sent', async () => {
   await showForm()
   write({ ...written, name: '\u3164\u200b' })
