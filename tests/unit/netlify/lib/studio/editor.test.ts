@@ -44,6 +44,12 @@ const users: Record<string, Known> = {
   nameless: member('nameless', all, { displayName: undefined, name: 'Robot for the desk' }),
   stranger: { status: 200, body: { id: 'p4', roles: [] }, acl: [{ filter: published, permissions: ['read'] }] },
   nobody: { status: 200, body: {}, acl: [] },
+  // A robot's token of another project.
+  'of-another-project': {
+    status: 401,
+    body: { statusCode: 401, errorCode: 'SIO-401-AWH', message: 'Session does not match project host' },
+    acl: all,
+  },
   expired: { status: 401, body: { error: 'Unauthorized' }, acl: [] },
 }
 const lookedUp: string[] = []
@@ -82,6 +88,7 @@ test('who may update published cars acts, who may read their drafts looks, and n
     nameless: 'editor',
     stranger: 'nobody',
     nobody: 'nobody',
+    'of-another-project': 'nobody',
     expired: 'nobody',
   })
 })
