@@ -14,33 +14,36 @@ const RECORD_TIME = 8000
 const READ_TIME = 6000
 
 /** Continues the record of each car from the catalogue of this build, which the host reported live at `at` (milliseconds). Writes
- *  only what changed, so that a run that was interrupted is completed by the next. Throws CatalogueMissing, and StoreUnavailable
- *  if a car could not be recorded; the others then are. */
-export async function recordCatalogue(store: BlobStore, at: number): Promise<void> {
+ *  only what changed, so that a run that was interrupted is completed by the next. Returns the cars whose record cannot be read: it
+ *  stays as it is, because what is in it would be lost. Throws CatalogueMissing, and StoreUnavailable if a car could not be recorded;
+ *  the others then are. */
+export async function recordCatalogue(store: BlobStore, at: number): Promise<string[]> {
   const cars = await readCatalogue()
   const recorded = (await store.list(JOURNAL_CARS)).map(({ key }) => key.slice(JOURNAL_CARS.length))
   const ids = [...new Set([...cars.keys(), ...recorded])]
-  let failed = 0
-  let written = 0
+  const outcomes = new Map<string, 'written' | 'same' | 'broken' | 'failed'>()
   const limits = { concurrency: CONCURRENCY, deadline: Date.now() + RECORD_TIME, now: Date.now }
   const unread = await forEachConcurrently(ids, limits, async (id) => {
     try {
-      const isWritten = await store.update<boolean>(JOURNAL_CARS + id, (found) => {
-        // Never replaced if it cannot be read: what is in it would be lost.
-        const journal = found && journalSchema.parse(found.value)
-        const next = continueJournal(journal, cars.get(id), at)
-        return next && next !== journal
-          ? { kind: 'write', value: next, result: () => true }
-          : { kind: 'keep', result: false }
+      const outcome = await store.update<'written' | 'same' | 'broken'>(JOURNAL_CARS + id, (found) => {
+        const reading = journalSchema.optional().safeParse(found?.value)
+        if (!reading.success) return { kind: 'keep', result: 'broken' }
+        const next = continueJournal(reading.data, cars.get(id), at)
+        return next && next !== reading.data
+          ? { kind: 'write', value: next, result: () => 'written' }
+          : { kind: 'keep', result: 'same' }
       })
-      if (isWritten) written += 1
+      outcomes.set(id, outcome)
     } catch (thrown) {
-      failed += 1
+      outcomes.set(id, 'failed')
       log('journal-fault', { vehicle: id, fault: faultName(thrown) })
     }
   })
+  const carsWith = (wanted: string) => [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? [id] : []))
+  const written = carsWith('written').length
   if (written > 0) log('journal-written', { cars: written })
-  if (failed + unread > 0) throw new StoreUnavailable('not all cars could be recorded')
+  if (carsWith('failed').length + unread > 0) throw new StoreUnavailable('not all cars could be recorded')
+  return carsWith('broken')
 }
 
 /** Records by version: most stay as they are. */

@@ -31,16 +31,21 @@ export function FiguresTable({ rows, sorting, onSort }: Props) {
   const sortBy = (column: FigureColumn) => onSort({ column, isReversed: column === sorted && !isReversed })
   return (
     <>
-      <label className={classes['sort']}>
-        Trier par
-        <select value={sorted} onChange={({ target }) => sortBy(target.value as FigureColumn)}>
-          {figureColumns.map((column) => (
-            <option key={column} value={column}>
-              {columnWords[column]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={classes['sort']}>
+        <label>
+          Trier par{' '}
+          <select value={sorted} onChange={({ target }) => sortBy(target.value as FigureColumn)}>
+            {figureColumns.map((column) => (
+              <option key={column} value={column}>
+                {columnWords[column]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => sortBy(sorted)}>
+          Inverser
+        </button>
+      </div>
       <table className={classes['table']} aria-label="Chiffres de toutes les voitures">
         <thead>
           <tr>

@@ -65,7 +65,10 @@ test('on a phone each car is a card that fits, and without network the page keep
   await expect(cards.filter({ hasText: 'Volvo XC60' })).toBeVisible({ timeout: STUDIO })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await axeFindings(page, 'main')).toEqual([])
-  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Messages')
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix')
+  const [first] = await cards.allTextContents()
+  await page.getByRole('button', { name: 'Inverser' }).click()
+  await expect(cards.first()).not.toHaveText(first ?? '')
 
   await page.route('**/.netlify/functions/desk*', (route) => route.abort())
   await expect(page.getByText(/^Le site ne répond pas\. Vérifiez votre connexion\. Cette page date de/)).toBeVisible({

@@ -103,6 +103,7 @@ const sentences = {
   'message-dead':
     'Un message n’a pas pu être remis et n’est plus retenté. Il est conservé : retrouvez-le par son numéro et traitez-le à la main.',
   'message-late': 'Un message attend depuis un quart d’heure environ. Les essais continuent ; il n’est pas perdu.',
+  'journal-broken': 'Le relevé des prix d’une voiture est illisible. Rien n’y a été changé, et il n’avance plus.',
   'message-broken': 'Un message en attente est illisible. Il a été mis de côté sans être envoyé.',
   'build-failed':
     'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',

@@ -129,12 +129,17 @@ test('a report answered by a process of the deploy before is made good a minute 
   expect(await recordOf()).toHaveLength(2)
 })
 
-test('a record that cannot be read is left as it is, and the other cars are recorded', async () => {
+test('a record that cannot be read is left as it is, alarms once, and the other cars are recorded', async () => {
   await openJournal().put(JOURNAL_CARS + first, { entries: 'broken' })
   await shop.publish({ id: first }, { id: second })
   await report()
   expect(await openJournal().read(JOURNAL_CARS + first)).toEqual({ entries: 'broken' })
   expect(await recordOf(second)).toHaveLength(1)
+  await minuteLater()
+  // Nothing is left to do: a broken record must not cost each minute's run.
+  expect(await openRebuild().read('state')).not.toHaveProperty('unrecorded')
+  const said = vi.mocked(console.log).mock.calls.filter(([line]) => String(line).includes('"kind":"journal"'))
+  expect(said).toHaveLength(1)
   expect(Object.keys((await askFigures()).cars)).toEqual([second])
 })
 
