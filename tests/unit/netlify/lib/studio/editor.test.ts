@@ -41,7 +41,9 @@ const users: Record<string, Known> = {
   ]),
   oneself: member('oneself', [{ filter: 'identity() == "oneself"', permissions: writing }]),
   unreadable: member('unreadable', [{ filter: 'unknown::function(', permissions: writing }, ...readAll]),
-  nameless: member('nameless', all, { displayName: undefined, name: 'Robot for the desk' }),
+  nameless: member('nameless', all, { displayName: undefined, name: 'nameless@example.org' }),
+  // As the build's own SANITY_READ_TOKEN, or a token that may write.
+  robot: member('robot', all, { provider: 'sanity-token' }),
   stranger: { status: 200, body: { id: 'p4', roles: [] }, acl: [{ filter: published, permissions: ['read'] }] },
   nobody: { status: 200, body: {}, acl: [] },
   // A robot's token of another project.
@@ -86,6 +88,7 @@ test('who may update published cars acts, who may read their drafts looks, and n
     oneself: 'editor',
     unreadable: 'reader',
     nameless: 'editor',
+    robot: 'nobody',
     stranger: 'nobody',
     nobody: 'nobody',
     'of-another-project': 'nobody',
@@ -93,13 +96,13 @@ test('who may update published cars acts, who may read their drafts looks, and n
   })
 })
 
-test('an editor is known by the name that Sanity shows, a robot by that of its token', async () => {
+test('an editor is known by the name that Sanity shows, and otherwise by that of the account', async () => {
   const at = sanity.address()
   const apiHost = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
   const content = { projectId: 'project1', dataset: 'production', apiHost }
   const named = async (token: string) => identifyEditor(content, { token, ip: '192.0.2.1' }, NOW)
   expect(await named('editor')).toEqual({ name: 'editor', mayRead: true, mayWrite: true })
-  expect(await named('nameless')).toMatchObject({ name: 'Robot for the desk' })
+  expect(await named('nameless')).toMatchObject({ name: 'nameless@example.org' })
 })
 
 test('Sanity’s answer is cached for a minute: a removed editor loses access after that', async () => {
