@@ -152,6 +152,13 @@ export function readCompany(source: Source = process.env): Company | undefined {
   return reading.ok && name ? companyOf(reading.value, name) : undefined
 }
 
+/** Whether SALES_PAUSED closes purchases. Not SHOP_MODE: every page of a demonstration says anyway that nothing can be bought,
+ *  and its cars must look as a shop's do. */
+export function areSalesPaused(): boolean {
+  const reading = readVariables(['SALES_PAUSED'])
+  return reading.ok && reading.value.SALES_PAUSED === true
+}
+
 /** Settings for sales. */
 export interface SalesSettings extends Settings {
   mail: MailSettings

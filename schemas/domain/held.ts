@@ -6,13 +6,20 @@ import { z } from 'zod'
 export const heldAnswerSchema = z.object({
   ok: z.literal(true),
   held: z.record(z.string(), z.enum(['reserved', 'sold'])),
+  /** The shop takes no orders at the moment: no car is for sale. */
+  paused: z.literal(true).optional(),
 })
-export type HeldCars = z.infer<typeof heldAnswerSchema>['held']
+type HeldAnswer = z.infer<typeof heldAnswerSchema>
+export type HeldCars = HeldAnswer['held']
+/** What the answer says of the sale. */
+export type SaleNow = Pick<HeldAnswer, 'held' | 'paused'>
 
 /** Address of the function. */
 export const HELD_PATH = '/.netlify/functions/held'
 /** Milliseconds between two questions of an open page: a car reads as reserved within ten seconds, with what
  *  the cache below may keep and the way of an answer. */
 export const HELD_EVERY = 7_000
+/** Milliseconds without pointer, key or scroll after which an open page asks no more until somebody is back at it. */
+export const HELD_REST = 10 * 60_000
 /** Seconds for which the host's cache may keep the answer. */
 export const HELD_CACHE = 2

@@ -6,7 +6,10 @@ export const saleStatuses = ['available', 'reserved', 'sold'] as const
 const saleStatusSchema = z.enum(saleStatuses)
 export type SaleStatus = z.infer<typeof saleStatusSchema>
 
-export const isBuyable = (status: SaleStatus): status is 'available' => status === 'available'
+/** What a page says of a car. `paused`: the shop takes no orders at the moment. */
+export type ShownStatus = SaleStatus | 'paused'
+
+export const isBuyable = (status: ShownStatus): status is 'available' => status === 'available'
 
 export const FIRST_YEAR = 1950
 

@@ -98,6 +98,56 @@ test('without the shop’s answer every page reads as it was built', async ({ pa
   await expect(page.getByRole('link', { name: 'Acheter ce véhicule' })).toBeVisible()
 })
 
+test('while the shop is paused no open page says « Disponible » or offers a car, nothing moves, and all is as before once it sells again', async ({
+  browser,
+  page: finder,
+  request,
+}) => {
+  const [car] = await freeCars(finder, request)
+  let paused = false
+  // The switch itself would close the shop to the tests beside this one.
+  const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await visitor.route('**/.netlify/functions/held', async (route) => {
+    const response = await route.fetch()
+    const { paused: _, ...answer } = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json: { ...answer, ...(paused && { paused }) } })
+  })
+  const [list, sheet] = [await visitor.newPage(), await visitor.newPage()]
+  for (const [page, path] of [
+    [list, '/vehicles'],
+    [sheet, `/vehicles/${car}`],
+  ] as const) {
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => false }))
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForResponse('**/.netlify/functions/held')
+  }
+  const buy = sheet.getByRole('link', { name: 'Acheter ce véhicule' })
+  await card(list, String(car)).scrollIntoViewIfNeeded()
+  await buy.scrollIntoViewIfNeeded()
+  await list.waitForTimeout(1500) // pictures and reveals that scrolling began
+  for (const page of [list, sheet]) await watchShifts(page)
+
+  paused = true
+  const soon = { timeout: SOON }
+  await Promise.all([
+    expect(card(list, String(car)).getByRole('button', { name: 'En pause' })).toBeDisabled(soon),
+    expect(sheet.getByText('Les ventes sont suspendues pour le moment.')).toBeVisible(soon),
+  ])
+  await expect(buy).toHaveCount(0)
+  await expect(sheet.getByText('Disponible', { exact: true })).toHaveCount(0)
+  await expect(list.getByRole('main').getByRole('button', { name: /^Ajout/ })).toHaveCount(0)
+  for (const page of [list, sheet]) expect(await shiftsOf(page)).toEqual([])
+
+  paused = false
+  await Promise.all([
+    expect(card(list, String(car)).getByRole('button', { name: /^Ajout/ })).toBeVisible(soon),
+    expect(buy).toBeVisible(soon),
+  ])
+  for (const page of [list, sheet]) expect(await shiftsOf(page)).toEqual([])
+  await visitor.close()
+})
+
 test('a look at a car is reported once, without cookie, and not for a tab that nobody sees', async ({
   page,
   context,

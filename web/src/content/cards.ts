@@ -1,13 +1,14 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
-import { isBuyable } from '#domain/listing.ts'
+import { isBuyable, type ShownStatus } from '#domain/listing.ts'
 import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
 /** A car as lists show it, in one language. */
-export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture'>, ShownWords {
+export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture' | 'status'>, ShownWords {
   exteriorColor?: LocalText
   picture: LocalPicture
-  /** Set in the browser: an order holds it since the page was built (lib/held.ts). */
+  status: ShownStatus
+  /** Set in the browser: since the page was built an order holds it, or the shop takes none (lib/held.ts). */
   isHeld?: true
 }
 

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '#domain/listing.ts'
+import type { ShownStatus } from '#domain/listing.ts'
 import type { LocalTestimonial } from '../content/home.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
@@ -19,7 +19,7 @@ export function SampleTag() {
 }
 
 /** A car's sale status: a coloured square and the word. */
-export function StatusTab({ status, docked = false }: { status: SaleStatus; docked?: boolean }) {
+export function StatusTab({ status, docked = false }: { status: ShownStatus; docked?: boolean }) {
   const t = useTranslate()
   return (
     <span className={`${classes['status']} ${classes[status]} ${docked ? classes['docked'] : ''}`}>

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { HELD_CACHE, heldAnswerSchema } from '#domain/held.ts'
 import held from '../../../../netlify/functions/held.ts'
-import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
+import { carKey, openOrders, openSales, stopSales } from '../../../../netlify/lib/store/order-store.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import {
   buy,
@@ -11,6 +11,7 @@ import {
   confirmOrder,
   freshBuyers,
   reachHourlyLimit,
+  refusal,
   sellerLinks,
   SITE,
 } from '../calls.ts'
@@ -99,6 +100,22 @@ test('a record that cannot be read holds its car, as the form refuses it too', a
   expect(await stateOf(car)).toBe('reserved')
   await openOrders().remove(carKey(car.vehicleId))
   expect(await stateOf(car)).toBeUndefined()
+})
+
+test('the answer says that the shop is paused while the Studio’s switch or SALES_PAUSED refuses orders, and no longer', async () => {
+  const car = fresh()
+  const answer = async () => (await ask()).body
+  expect(await answer()).not.toHaveProperty('paused')
+  await stopSales(Date.now())
+  expect(await answer()).toMatchObject({ ok: true, paused: true })
+  expect(refusal(await buy(car)).code).toBe('salesPaused')
+  await openSales()
+  expect(await answer()).not.toHaveProperty('paused')
+  vi.stubEnv('SALES_PAUSED', 'on')
+  expect(await answer()).toMatchObject({ ok: true, paused: true })
+  expect(refusal(await buy(car)).code).toBe('salesPaused')
+  vi.stubEnv('SALES_PAUSED', undefined)
+  expect(await answer()).not.toHaveProperty('paused')
 })
 
 test('without the store there is no answer, and other deploys and methods are refused', async () => {

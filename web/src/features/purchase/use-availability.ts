@@ -56,10 +56,10 @@ export function useAvailability({ car, draft, current, leave, finish, unanswered
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])
-  // Another order may take the car while he types, and release it. What he typed stays.
+  // Another order may take the car while he types, and release it; or the shop may pause. What he typed stays.
   const isFree = isBuyable(useHeldStatus(car))
   useEffect(() => {
-    if (isFree) setRefusal((before) => (before === 'vehicleHeld' ? undefined : before))
+    if (isFree) setRefusal((before) => (before === 'vehicleHeld' || before === 'salesPaused' ? undefined : before))
     if (isFree || isOwn) return undefined
     let left = false
     void askAvailability(car.id, car.price).then((answer) => {

@@ -33,7 +33,7 @@ export function PriceBox({ car, detail, isDraft }: Props) {
   const t = useTranslate()
   const { status } = car
   const buyable = isBuyable(status)
-  // A car that an order took since the build keeps the parts of a car for sale that stay true, and the room of the others.
+  // A car that is not for sale since the build keeps the parts of a car for sale that stay true, and the room of the others.
   const isOffered = buyable || car.isHeld
   return (
     <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>

@@ -1,5 +1,5 @@
 import { type Language, standardCode } from '#domain/languages.ts'
-import type { SaleStatus } from '#domain/listing.ts'
+import type { ShownStatus } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { modelOf, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -56,10 +56,11 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
   }
 }
 
-const availability: Record<SaleStatus, string> = {
+const availability: Record<ShownStatus, string> = {
   available: 'https://schema.org/InStock',
   reserved: 'https://schema.org/Reserved',
   sold: 'https://schema.org/SoldOut',
+  paused: 'https://schema.org/OutOfStock',
 }
 
 const USED = 'https://schema.org/UsedCondition'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
+import { saleStatuses, type ShownStatus } from '#domain/listing.ts'
 import { BuyBar, PriceBox } from '#web/features/vehicle/PriceBox.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { AddButton } from '#web/ui/SavedCars.tsx'
@@ -12,8 +12,8 @@ import { textsOf } from '../../../../fixtures/open-page.tsx'
 const own = textsOf('fr', ['site', 'car', 'vehicle'])
 
 /** The purchase controls in each part of a car's page. */
-function offered(status: SaleStatus) {
-  const car = makeCard({ status })
+function offered(status: ShownStatus) {
+  const car = { ...makeCard(), status }
   const render = (part: React.ReactNode) => {
     document.body.innerHTML = renderToStaticMarkup(
       <StaticRouter location="/">
@@ -34,11 +34,14 @@ function offered(status: SaleStatus) {
   }
 }
 
-test.each(saleStatuses)('a car that is %s is offered for purchase only if it is available', (status) => {
-  const yes = status === 'available'
-  expect(offered(status)).toEqual({
-    price: { purchase: yes, cart: yes },
-    bar: { purchase: yes, cart: false },
-    card: { purchase: false, cart: yes },
-  })
-})
+test.each([...saleStatuses, 'paused'] as const)(
+  'a car that is %s is offered for purchase only if it is available',
+  (status) => {
+    const yes = status === 'available'
+    expect(offered(status)).toEqual({
+      price: { purchase: yes, cart: yes },
+      bar: { purchase: yes, cart: false },
+      card: { purchase: false, cart: yes },
+    })
+  },
+)

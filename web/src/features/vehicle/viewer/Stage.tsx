@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { nameOf } from '../../../content/localized.ts'
+import type { CardVehicle } from '../../../content/cards.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import classes from './Viewer.module.css'
 
 interface Props {
   viewer: Viewer
-  car: Pick<VehicleDetail, 'brand' | 'model' | 'status' | 'photos' | 'lqip' | 'turn'>
+  car: Pick<VehicleDetail, 'brand' | 'model' | 'photos' | 'lqip' | 'turn'> & Pick<CardVehicle, 'status'>
   /** Whether the details are still loading: only the first photo is known. */
   waiting: boolean
   /** Opens the lightbox. */
