@@ -15,13 +15,14 @@ type Write = (
   values?: Record<string, string | number>,
 ) => string
 
-/** The car as sold and what was promised, as the page and the letters list it. */
+/** The car as sold and what was promised, as the page and the letters list it. `hasReceipt`: the receipt stands beside it and
+ *  says what becomes of the VAT, so that this list does not. */
 export function saleFacts(
-  { sheet, terms }: Pick<Order, 'sheet' | 'terms'>,
+  { sheet, terms, hasReceipt = false }: Pick<Order, 'sheet' | 'terms'> & { hasReceipt?: boolean },
   t: Write,
   language: Language,
 ): { label: string; value: string }[] {
-  const fact = (key: FactKey, value: string | 0 | undefined) => (value ? [{ label: t(key), value }] : [])
+  const fact = (key: FactKey, value: string | 0 | false | undefined) => (value ? [{ label: t(key), value }] : [])
   return [
     ...(sheet
       ? [
@@ -45,7 +46,7 @@ export function saleFacts(
       ? [
           ...fact(
             'saleExportPrice',
-            terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
+            !hasReceipt && terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
           ),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),

@@ -72,7 +72,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
-          ...saleFacts(order, t, language),
+          ...saleFacts({ ...order, hasReceipt: order.door !== undefined }, t, language),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
           { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
@@ -195,6 +195,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   const t = translateTo(language)
   const heading = t(words.heading)
   const isSold = state === 'depositReceived' || state === 'delivered'
+  const hasReceipt = state === 'accepted' && order.door !== undefined
   const sheet = (
     <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
@@ -213,7 +214,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold || state === 'accepted' ? saleFacts(order, t, language) : []),
+          ...(isSold || state === 'accepted' ? saleFacts({ ...order, hasReceipt }, t, language) : []),
           ...(state === 'accepted' || state === 'depositReceived'
             ? [
                 { label: t('mailFactPrice'), value: formatEuros(order.price) },

@@ -58,6 +58,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
   const door = doorAsAgreed(order.door, terms?.transport)
   const date = dateInWords(door.on, language)
   const conditions = conditionsAt(door.place)
+  const paid = oursPaid(door, order.price, t).join(' ')
   return (
     <>
       <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
@@ -67,7 +68,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
       {doorGroups(door, t).map((group) => (
         <Fragment key={group.whose}>
           <DoorGroupTable {...group} t={t} />
-          {group.whose === 'ours' && <Text style={letter.text}>{oursPaid(group.lines, order.price, t).join(' ')}</Text>}
+          {group.whose === 'ours' && paid && <Text style={letter.text}>{paid}</Text>}
         </Fragment>
       ))}
       <DoorTotal door={door} t={t} />
@@ -87,9 +88,14 @@ const DoorGroupTable = ({ title, lines, sum, t }: GroupProps) => (
   <FactTable facts={[{ label: title, value: sum ?? '', strong: true }, ...lineFacts(lines, t)]} />
 )
 
-function DoorTotal({ door, t }: { door: ReturnType<typeof doorAsAgreed>; t: Translate }) {
+/** `title`: of the total, where it is not the buyer who reads it. */
+function DoorTotal({ door, t, title }: { door: ReturnType<typeof doorAsAgreed>; t: Translate; title?: string }) {
   const facts = totalFacts(door, t)
-  return facts.length > 0 && <FactTable facts={facts.map((fact, index) => ({ ...fact, strong: index === 0 }))} />
+  const titled = facts.map((fact, index) => ({
+    ...fact,
+    ...(index === 0 && { strong: true, ...(title && { label: title }) }),
+  }))
+  return titled.length > 0 && <FactTable facts={titled} />
 }
 
 /** What the buyer was shown of the price at his door. */
@@ -104,7 +110,7 @@ function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
       {doorGroups(door, t).map((group) => (
         <DoorGroupTable key={group.whose} {...group} title={group.whose === 'ours' ? 'À vous' : 'À son pays'} t={t} />
       ))}
-      <DoorTotal door={door} t={t} />
+      <DoorTotal door={door} t={t} title="Total à sa porte" />
       <Text style={letter.text}>
         {door.unseen
           ? 'Le client n’a pas vu ces lignes en commandant : sa page n’a pas pu les charger. Elles sont dans son e-mail et sur la page de sa commande.'
@@ -124,6 +130,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
   // A new order must be accepted or cancelled first.
   const isFirst = (transition: OrderTransition) => transition === 'accepted' || transition === 'cancelled'
   const transitions = orderStates.filter(isTransition)
+  const contract = saleFacts(order, translateTo('fr'), 'fr')
   const sheet = (
     <LetterSheet
       language="fr"
@@ -140,7 +147,6 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
               </Link>
             ),
           },
-          ...saleFacts(order, translateTo('fr'), 'fr'),
           { label: 'Prix', value: formatEuros(order.price) },
           { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
           { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
@@ -153,6 +159,12 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
         ]}
       />
       {transitions.filter(isFirst).map(button)}
+      {contract.length > 0 && (
+        <>
+          <Subheading>Le contrat, tel que le client le lit</Subheading>
+          <FactTable facts={contract} />
+        </>
+      )}
       <Subheading>Le client</Subheading>
       <FactTable
         facts={[

@@ -140,10 +140,10 @@ function subtotal(lines: readonly Line[], t: Write): string {
 }
 
 /** When and to whom the shop's own lines are paid. `price`: whole euros that the order asks for, of which a price without VAT is a
- *  part. */
-export function oursPaid(lines: readonly Line[], price: number, t: Write): string[] {
+ *  part. Of an agreed transport it is no longer said that the sum will be fixed. */
+export function oursPaid({ lines, isAgreed }: Pick<Listed, 'lines' | 'isAgreed'>, price: number, t: Write): string[] {
   const first = lines.find(({ id }) => id === 'price')
-  const transport = transportPaid(lines, t)
+  const transport = isAgreed && !isTransportIncluded(lines) ? undefined : transportPaid(lines, t)
   return [
     ...(first?.words === 'exportPrice' && 'euros' in first
       ? [t('doorExportFirst', { price: formatEuros(price), vat: formatEuros(price - first.euros) })]
@@ -154,10 +154,12 @@ export function oursPaid(lines: readonly Line[], price: number, t: Write): strin
 
 /** When and to whom transport is paid; undefined of lines without it. */
 export function transportPaid(lines: readonly Line[], t: Write): string | undefined {
-  const transport = lines.find(({ id }) => id === 'transport')
-  const isIncluded = transport && 'euros' in transport && transport.euros === 0
-  return transport && t(isIncluded ? 'doorRule_transportIncluded' : 'doorTransportPaid')
+  if (!lines.some(({ id }) => id === 'transport')) return undefined
+  return t(isTransportIncluded(lines) ? 'doorRule_transportIncluded' : 'doorTransportPaid')
 }
+
+const isTransportIncluded = (lines: readonly Line[]): boolean =>
+  lines.some((line) => line.id === 'transport' && 'euros' in line && line.euros === 0)
 
 /** Figures that are sums in euros, written with two decimals or none. */
 const sums: ReadonlySet<string> = new Set(

@@ -201,6 +201,13 @@ test('a car sold without VAT is not told that its VAT can be recovered by those 
   expect(labels(undefined)).toContain('saleVat')
 })
 
+test('where the receipt stands beside the list, the price without VAT is not told a second time', () => {
+  const kept = { sheet: { ...sheet, vatScheme: 'deductible' as const }, terms }
+  const labels = (hasReceipt: boolean) => saleFacts({ ...kept, hasReceipt }, t, 'fr').map(({ label }) => label)
+  expect(labels(false)).toContain('saleExportPrice')
+  expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'saleExportPrice'))
+})
+
 test('known defects are listed in the reader’s language, else in French; without defects there is no such line', () => {
   const listed = (flaws: typeof sheet.flaws) => saleFacts({ sheet: { ...sheet, flaws } }, t, 'de')
   expect(listed(sheet.flaws)).toContainEqual({ label: 'saleFlaws', value: 'Kratzer am Kotflügel. Siège usé.' })

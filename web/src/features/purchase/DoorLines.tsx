@@ -50,7 +50,7 @@ export function DoorLines({ door, price: asked }: Props) {
           </h4>
           <Lines lines={lineFacts(lines, t).map(asLine)} />
           {whose === 'ours' &&
-            oursPaid(lines, asked, t).map((sentence) => (
+            oursPaid(price, asked, t).map((sentence) => (
               <p key={sentence} className="small dimmed">
                 {sentence}
               </p>

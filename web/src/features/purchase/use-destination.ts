@@ -49,23 +49,23 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     : undefined
   const place = typed ?? chosen
   const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))
-  const linesAt = (where: PlaceId | undefined) =>
-    termLines(
-      where === undefined ? undefined : termsAt(where),
-      where !== undefined && asked === countryOf(where),
-      t,
-      language,
-    )
   const terms = termsAt(place)
   const isRefused = terms.entry.kind === 'refused'
-  const lines = linesAt(place)
-  const before = new Set(linesAt(first).map(({ name, value }) => `${name} ${value}`))
   // A price at a door that the car may not reach would only mislead.
   const [attempt, setAttempt] = useState(0)
   const [settled] = useDebouncedValue(place, SETTLE_MS)
   const doorAt = useDoor(car.id, settled, attempt)
   const { door: doorBefore } = useDoor(car.id, first, attempt)
   const { door, missing } = isRefused ? {} : settled === place ? doorAt : { missing: 'loading' as const }
+  const linesAt = (where: PlaceId | undefined, hasReceipt: boolean) =>
+    termLines(
+      where === undefined ? undefined : termsAt(where),
+      { isAsked: where !== undefined && asked === countryOf(where), hasReceipt },
+      t,
+      language,
+    )
+  const lines = linesAt(place, door !== undefined)
+  const before = new Set(linesAt(first, doorBefore !== undefined).map(({ name, value }) => `${name} ${value}`))
   const entry = place === undefined ? undefined : entryWords(terms.entry, { place, fuel: car.fuel }, t, language)
   const isAsked = place !== undefined && asked === countryOf(place)
   const date = (end: number) => lastDayInWords(end, language)
@@ -126,7 +126,7 @@ export function useDestination({ car, sale, customer, asked }: Props) {
  *  promised. */
 function termLines(
   terms: SaleTerms | undefined,
-  isAsked: boolean,
+  { isAsked, hasReceipt }: { isAsked: boolean; hasReceipt: boolean },
   t: Translate,
   language: Language,
 ): { name: string; value: string }[] {
@@ -136,5 +136,5 @@ function termLines(
   // « Vous avez interrogé la douane » is said only once it is true.
   const { entry: _, ...others } = terms
   const said = isAsked ? terms : others
-  return saleFacts({ terms: said }, t, language).map(({ label, value }) => ({ name: label, value }))
+  return saleFacts({ terms: said, hasReceipt }, t, language).map(({ label, value }) => ({ name: label, value }))
 }

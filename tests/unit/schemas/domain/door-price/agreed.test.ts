@@ -44,8 +44,15 @@ test('a price without VAT names the full price that is wired first, and transpor
     { id: 'price', words: 'exportPrice', euros: 10_000 },
     { id: 'transport', from: 900, to: 1600 },
   ] as const
-  expect(oursPaid(lines, 12_000, told)).toEqual(['doorExportFirst 12 000 € 2 000 €', 'doorTransportPaid'])
-  expect(oursPaid([{ id: 'transport', euros: 0 }], 12_000, told)).toEqual(['doorRule_transportIncluded'])
+  expect(oursPaid({ lines }, 12_000, told)).toEqual(['doorExportFirst 12 000 € 2 000 €', 'doorTransportPaid'])
+  expect(oursPaid({ lines: [{ id: 'transport', euros: 0 }] }, 12_000, told)).toEqual(['doorRule_transportIncluded'])
+})
+
+test('of a transport that is agreed nobody reads that its sum is still to be fixed', () => {
+  const paid = (euros: number) =>
+    oursPaid({ lines: [{ id: 'transport', euros }], isAgreed: true }, 12_000, (key) => key)
+  expect(paid(1550)).toEqual([])
+  expect(paid(0)).toEqual(['doorRule_transportIncluded'])
 })
 
 test('where none of a group is known, its sum is to be asked for', () => {

@@ -234,7 +234,7 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts(view, t, language).map(({ label, value }) => ({
+            ...saleFacts({ ...view, hasReceipt: door !== undefined }, t, language).map(({ label, value }) => ({
               name: label,
               value,
               long: true,
