@@ -49,13 +49,12 @@ export const formatPercent = (share: number, language: Language): string => {
   return percent.replace('#', String(Number(share.toFixed(2))).replace('.', decimal))
 }
 
-/** 3511.9 → '3 511,9' in French, '3,511.9' in English; six decimals at most. With `isSum`, of euros, two decimals or none:
- *  '3 511,90'. */
+/** 3511.9 → '3 511,9' in French, '3 511.9' in English; six decimals at most. With `isSum`, of euros, two decimals or none:
+ *  '3 511,90'. Thousands are grouped as `formatEuros` does: both stand in one receipt. */
 export const formatDecimal = (figure: number, language: Language, isSum = false): string => {
   const rounded = Number(figure.toFixed(isSum ? 2 : 6))
   const [whole = '', decimals] = (isSum && !Number.isInteger(rounded) ? rounded.toFixed(2) : String(rounded)).split('.')
-  const { group, decimal } = signsOf(language)
-  return groupThousands(Number(whole)).replaceAll('\u00a0', group) + (decimals ? decimal + decimals : '')
+  return groupThousands(Number(whole)) + (decimals ? signsOf(language).decimal + decimals : '')
 }
 
 /** Share of the price that reserves a car (specification, section 9). In percent, so that sums stay whole numbers. */

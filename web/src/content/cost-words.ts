@@ -4,7 +4,7 @@ import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
 import { conditionsAt, figureTexts, lineTitle } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
-import { formatCents, formatDecimal, formatEuros } from '#domain/money.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey, Translate } from '../lib/i18n.ts'
 
@@ -95,7 +95,7 @@ function partName(country: string, regions: readonly string[], index: number, { 
 
 /** France: euros for a fiscal horsepower in each region, and the year of these tariffs. */
 export function shownTariffs({ year, regions }: NonNullable<CostPage['tariffs']>, { t, language }: Words) {
-  const euros = (sum: number) => (Number.isInteger(sum) ? formatEuros(sum) : formatCents(sum * 100, language))
+  const euros = (sum: number) => `${formatDecimal(sum, language, true)}\u00a0€`
   const rows = regions.map(({ place, euros: sum }) => ({
     region: regionName(place, language, t),
     sum:

@@ -64,6 +64,13 @@ test.each(languages)('in %s cents and percentages are formatted as its browsers 
   )
 })
 
+test('in a receipt the thousands of whole and of decimal sums are grouped alike, in every language', () => {
+  for (const language of languages) {
+    expect(`${formatDecimal(16_900, language, true)}\u00a0€`).toBe(formatEuros(16_900))
+    expect(formatDecimal(3511.9, language, true)).toMatch(/^3\u00a0511[,.]90$/)
+  }
+})
+
 test('a figure that is no sum of euros keeps its decimals, in the reader’s format', () => {
   expect(formatDecimal(3511.9, 'fr')).toBe('3\u00a0511,9')
   expect(formatDecimal(3.5119, 'en')).toBe('3.5119')
