@@ -218,6 +218,8 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
   const car = lookup.state === 'found' ? lookup.car : undefined
   const { customer } = view
   const color = car?.exteriorColor
+  // Nothing remains to be paid of an order that ended: the page says what is paid back.
+  const isOver = view.state === 'cancelled' || view.withdrawnAt !== undefined
   const door = useKeptDoor(view.door && doorAsAgreed(view.door, view.terms?.transport))
   return (
     <aside className={classes['recap']}>
@@ -241,11 +243,13 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
             })),
             { name: t('totalAmount'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
-            { name: t('remaining'), value: formatEuros(view.balance) },
+            ...(isOver || view.state === 'delivered'
+              ? []
+              : [{ name: t('remaining'), value: formatEuros(view.balance) }]),
             { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
           ]}
         />
-        {view.terms && (
+        {view.terms && !isOver && (
           <p className="dimmed">
             {t(`saleDeposit_${view.terms.deposit}`)}{' '}
             {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}

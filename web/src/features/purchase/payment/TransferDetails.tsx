@@ -193,7 +193,10 @@ function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone
   if (!nameCheck)
     return (
       <li>
-        {t(nameCheck === undefined ? 'verifyBankPerhaps' : 'verifyBankNot')} {call}
+        {/* One cell of the list's grid. */}
+        <span>
+          {t(nameCheck === undefined ? 'verifyBankPerhaps' : 'verifyBankNot')} {call}
+        </span>
       </li>
     )
   return (
