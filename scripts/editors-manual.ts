@@ -110,13 +110,18 @@ const scenes: readonly Scene[] = [
   {
     name: 'studio-liste',
     path: '/structure/vehicles',
-    ready: (page) => page.getByText('BMW Série 3').first().waitFor(),
+    ready: async (page) => {
+      await page.getByText('BMW Série 3').first().waitFor()
+      // The Studio loads thumbnails after the texts.
+      await page.locator('[data-ui="PaneItem"] img').nth(5).waitFor({ timeout: 20_000 })
+    },
   },
   { name: 'studio-fiche', path: car, ready: price },
   { name: 'studio-papiers', path: car, ready: papers },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },
   { name: 'studio-pret', path: car, ready: tab('Prêt à vendre', '100') },
+  { name: 'studio-chiffres', path: '/chiffres', ready: (page) => page.getByRole('table').waitFor() },
   { name: 'studio-import', path: '/import', ready: chooseFaultyFile },
   {
     name: 'studio-publication',
@@ -163,7 +168,24 @@ async function fillDesk(site: string): Promise<void> {
       idempotencyKey: `manual-${id}`,
     })
   await send('contact', '10.47.9.1', { ...makeMessage(), idempotencyKey: 'manual-message' })
+  // Looks count only from a browser.
+  const headers = { origin: site, 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/142.0.0.0 Safari/537.36' }
+  for (const [vehicle = '', language = ''] of looks)
+    await fetch(`${site}/.netlify/functions/visit`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ vehicle, language }),
+    })
 }
+
+const looks = [
+  ['volvo-xc60-2018-001', 'fr'],
+  ['volvo-xc60-2018-001', 'fr'],
+  ['volvo-xc60-2018-001', 'de'],
+  ['skoda-octavia-2018-001', 'fr'],
+  ['skoda-octavia-2018-001', 'it'],
+  ['audi-q2-2020-001', 'fr'],
+]
 
 const FOLDER = 'docs/pictures'
 const LARGEST_BYTES = 60 * 1024
