@@ -126,7 +126,11 @@ const scenes: readonly Scene[] = [
   {
     name: 'studio-publication',
     path: '/publication',
-    ready: (page) => page.getByRole('heading', { level: 2 }).nth(1).waitFor(),
+    ready: async (page) => {
+      // The Studio mounts a tool twice while it starts, and the second mount asks again.
+      await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
+      await page.getByRole('heading', { level: 2 }).nth(2).waitFor()
+    },
   },
   // Last, because its draft waits on the start page; « Annuler les modifications » takes it back.
   { name: 'studio-publier', path: '/intent/edit/id=skoda-octavia-2018-001;type=vehicle/', ready: publishing },
