@@ -133,6 +133,12 @@ export function dueWords(dueAt: number | undefined, now: number): string {
 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Late lines first, then by deadline; those without come last. */
-export const byDeadline = (one: { dueAt?: number | undefined }, other: { dueAt?: number | undefined }): number =>
-  (one.dueAt ?? Infinity) < (other.dueAt ?? Infinity) ? -1 : (one.dueAt ?? Infinity) > (other.dueAt ?? Infinity) ? 1 : 0
+interface Dated {
+  task?: string | undefined
+  dueAt?: number | undefined
+}
+/** Orders first whose buyer withdrew, because nobody can buy the car until they end; then late lines, then by deadline. Those
+ *  without come last. */
+export const byDeadline = (one: Dated, other: Dated): number => keyOf(one) - keyOf(other)
+/** Finite, so that two keys can be subtracted. */
+const keyOf = ({ task, dueAt = Number.MAX_SAFE_INTEGER }: Dated) => (task === 'withdrawn' ? -1 : dueAt)

@@ -10,9 +10,11 @@ export function publicationTasks({
   status,
   sales,
   changes,
-}: Pick<ReturnType<typeof usePublication>, 'status' | 'sales' | 'changes'>): SiteTask[] | undefined {
+  setAside = [],
+}: Pick<ReturnType<typeof usePublication>, 'status' | 'sales' | 'changes' | 'setAside'>): SiteTask[] | undefined {
   if (!status && !sales) return undefined
-  const count = changes?.length ?? 0
+  const refused = new Set(setAside.map(({ id }) => id))
+  const count = changes?.filter(({ id }) => !refused.has(id)).length ?? 0
   return [
     ...(status?.phase === 'failed'
       ? [{ what: 'La dernière mise en ligne a échoué : voir pourquoi, et recommencer.', tone: 'critical' as const }]
@@ -20,6 +22,11 @@ export function publicationTasks({
     ...(sales === 'stopped'
       ? [{ what: 'Les ventes sont suspendues : personne ne peut acheter.', tone: 'critical' as const }]
       : []),
+    // A refused document goes online only once somebody corrects it.
+    ...setAside.map(({ title, faults: [first] }) => ({
+      what: `Laissé de côté : ${title}${first ? ` (${first.field} : ${first.text})` : ''}. Corrigez, puis publiez de nouveau.`,
+      tone: 'caution' as const,
+    })),
     ...(count > 0 && status?.phase !== 'failed'
       ? [
           {

@@ -23,3 +23,8 @@ test('what is late comes first, what has no deadline last', () => {
   const rows = [{}, { dueAt: now + 2 }, { dueAt: now - 1 }, { dueAt: now + 1 }]
   expect(rows.toSorted(byDeadline).map(({ dueAt }) => dueAt && dueAt - now)).toEqual([-1, 1, 2, undefined])
 })
+
+test('an order whose buyer withdrew comes before all others: its car is blocked until it ends', () => {
+  const rows = [{ dueAt: now - 1 }, { task: 'answer' }, { task: 'withdrawn', dueAt: now + 9 }]
+  expect(rows.toSorted(byDeadline)[0]).toMatchObject({ task: 'withdrawn' })
+})
