@@ -3,6 +3,7 @@ import withdrawal from '../../../netlify/functions/withdrawal.ts'
 import { enqueue, markDead, openOutbox } from '../../../netlify/lib/outbox/outbox-store.ts'
 import { openJournal, recordCatalogue } from '../../../netlify/lib/journal.ts'
 import { countVisit, openVisits } from '../../../netlify/lib/visits.ts'
+import { answerKey, messageKey, openMessages, type StoredAnswer } from '../../../netlify/lib/store/message-store.ts'
 import { openStore, timeOrderedId } from '../../../netlify/lib/store/blob-store.ts'
 import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact, SITE } from './calls.ts'
 import type { Shop } from './shop.ts'
@@ -18,6 +19,7 @@ const stores = [
   'rebuild',
   'visits',
   'journal',
+  'messages',
 ] as const
 
 /** Counts stored records by store and first part of the key; mails also by kind. */
@@ -49,8 +51,17 @@ async function giveUp(kind: string) {
   if (held) await markDead(openOutbox(), held, 'status400', now)
 }
 
+/** Marks all messages as answered, as the desk does. */
+async function answerAll() {
+  for (const { key } of await openMessages().list(messageKey(''))) {
+    const id = key.slice(messageKey('').length)
+    const answer: StoredAnswer = { id, at: Date.now(), by: 'Vendeuse', text: 'Oui, elle est là.', letters: [] }
+    await openMessages().put(answerKey(id), answer)
+  }
+}
+
 /** Fills a shop as visitors and the seller would: an unpaid order, a delivered one, one paid and never closed, one still held;
- *  a message; mails that could not be sent; a withdrawal; a subscriber and an unconfirmed subscription. */
+ *  a message and its answer; mails that could not be sent; a withdrawal; a subscriber and an unconfirmed subscription. */
 export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
   const fresh = freshBuyers()
   const moves = [['cancelled'], ['accepted', 'depositReceived', 'delivered'], ['accepted', 'depositReceived']]
@@ -60,6 +71,7 @@ export async function fillShop(shop: Pick<Shop, 'mails'>): Promise<void> {
     for (const step of steps) await callOrder(String(links.get(step)), { method: 'POST' })
   }
   await sendContact({ idempotencyKey: crypto.randomUUID() })
+  await answerAll()
   for (const kind of ['contact', 'order']) await giveUp(kind)
   await post(withdrawal, 'withdrawal', {
     name: 'Amélie Durand',

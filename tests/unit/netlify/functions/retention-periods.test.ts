@@ -57,6 +57,8 @@ test('over ten years each record exists until its period ends, is deleted by the
         'outbox/sent message': -1,
         'outbox/dead message': -1,
         'withdrawals/kept': -1,
+        'messages/contact': -1,
+        'messages/answers': -1,
         // The per-minute run passes the change on to the provider's list.
         'newsletter/confirmed': -1,
         'newsletter/subscribers': -1,
@@ -96,7 +98,14 @@ test('a run that fails halfway continues an hour later, and one store that fails
   refuseDeleting(/site:outbox\/dead/)
   expect((await runAt(late)).status).toBe(503)
   expect(await countRecords()).toMatchObject({ 'outbox/dead message': 1, 'outbox/dead other': 1 })
-  for (const thing of ['outbox/sent message', 'withdrawals/kept', 'newsletter/asked', 'once/contact'])
+  for (const thing of [
+    'outbox/sent message',
+    'messages/contact',
+    'messages/answers',
+    'withdrawals/kept',
+    'newsletter/asked',
+    'once/contact',
+  ])
     expect(await countRecords()).not.toHaveProperty([thing])
   vi.unstubAllGlobals()
   expect((await runAt(late + HOUR)).status).toBe(200)
