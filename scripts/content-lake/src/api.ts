@@ -24,7 +24,7 @@ import {
 import { backlogLimit, describeError, type EventSink, json, send, sendError } from './http/responses.ts'
 import { listenRoutes } from './live/listen.ts'
 import { queryRoutes } from './query/query.ts'
-import { mayWrite, signedIn, type User, userById } from './users.ts'
+import { grantsOf, signedIn, type User, userById } from './users.ts'
 
 /** The listener for HTTP requests. */
 export function createApplication(context: Context, basePath: string) {
@@ -182,10 +182,7 @@ function projectRoutes({ projectId, dataset }: Context): Routes {
     'GET projects/:project': ({ user }) => json(describe(signedIn(user))),
     // Only add-on datasets, for comments and tasks, are requested by profile; there are none.
     'GET projects/:project/datasets': ({ search }) => json(search.has('datasetProfile') ? [] : datasets),
-    'GET projects/:project/datasets/:dataset/acl': ({ user }) => {
-      const write = mayWrite(user) ? ['create', 'update', 'history', 'manage', 'editHistory'] : []
-      return json([{ filter: '_id in path("**")', permissions: ['read', ...write] }])
-    },
+    'GET projects/:project/datasets/:dataset/acl': ({ user }) => json(grantsOf(user)),
     'GET projects/:project/roles': ({ user }) => json(signedIn(user).roles),
     ...canned({
       'GET projects/:project/grants': {},

@@ -25,6 +25,16 @@ export const localToken = 'local'
 const users: ReadonlyMap<string, User> = new Map([
   [localToken, makeUser('local-editor', 'Local Editor', 'administrator', 'Administrator', 'May do everything')],
   ['local-viewer', makeUser('local-viewer', 'Local Viewer', 'viewer', 'Viewer', 'May read everything, drafts too')],
+  [
+    'local-contributor',
+    makeUser(
+      'local-contributor',
+      'Local Contributor',
+      'contributor',
+      'Contributor',
+      'May change drafts and publish nothing',
+    ),
+  ],
 ])
 
 export const userById = (id: string) => [...users.values()].find((user) => user.id === id)
@@ -47,7 +57,24 @@ export function signedIn(user: User | undefined): User {
   return user
 }
 
+/** Whether a user may write every document, and upload. */
 export const mayWrite = (user: User | undefined): user is User => user?.role === 'administrator'
+
+/** Whether a user may write drafts at least. */
+export const mayWriteDrafts = (user: User | undefined): user is User =>
+  user?.role === 'administrator' || user?.role === 'contributor'
+
+/** The first of these ids that a user who may write drafts may not write. */
+export const forbiddenId = (user: User, ids: readonly string[]): string | undefined =>
+  mayWrite(user) ? undefined : ids.find((id) => !id.startsWith('drafts.'))
+
+/** What a user may do, in the form of Sanity's `acl`: filters with their permissions. Anybody may read what the views show. */
+export function grantsOf(user: User | undefined) {
+  const writing = ['create', 'update', 'history', 'manage', 'editHistory']
+  const everything = { filter: '_id in path("**")', permissions: ['read', ...(mayWrite(user) ? writing : [])] }
+  const drafts = { filter: '_id in path("drafts.**")', permissions: ['read', 'create', 'update', 'history'] }
+  return user?.role === 'contributor' ? [everything, drafts] : [everything]
+}
 
 /** The value of GROQ's `identity()`. */
 export const identityOf = (user: User | undefined) => user?.id ?? '<anonymous>'

@@ -57,6 +57,45 @@ test.each(['anonymous', 'viewer'] as const)('the %s client cannot write, upload 
   expect(await client.fetch('count(*)')).toBe(4)
 })
 
+test('a contributor changes drafts, and neither writes nor publishes nor uploads anything else', async () => {
+  const { client, lake } = await opened()
+  const contributor = clientFor(lake.url, 'local-contributor')
+  expect(await titles(contributor, 'raw')).toHaveLength(4)
+  await contributor.patch('drafts.page').set({ title: 'mine' }).commit()
+  await contributor.create({ _id: 'drafts.mine', _type: 'page', title: 'mine too' })
+  await contributor.delete('drafts.new')
+  const edit = {
+    actionType: 'sanity.action.document.edit',
+    publishedId: 'page',
+    draftId: 'drafts.page',
+    patch: { set: { title: 'edited' } },
+  } as const
+  await contributor.action(edit)
+  const written = await client.fetch('*[_type == "page"] | order(_id){_id, title}', {}, { perspective: 'raw' })
+  const forbidden = { statusCode: 403, message: expect.stringMatching(/permission "(create|update)" required/) }
+  const publish = { actionType: 'sanity.action.document.publish', publishedId: 'page', draftId: 'drafts.page' } as const
+  for (const act of [
+    () => contributor.create({ _id: 'mine', _type: 'page' }),
+    () => contributor.patch('page').set({ title: 'mine' }).commit(),
+    () =>
+      contributor
+        .transaction()
+        .patch('drafts.page', { set: { title: 'both' } })
+        .delete('page')
+        .commit(),
+    () => contributor.delete({ query: '*' }),
+    () => contributor.action(publish),
+    async () => contributor.assets.upload('image', await photo(2, 2)),
+  ])
+    expect(await refusal(act())).toMatchObject(forbidden)
+  expect(await client.fetch('*[_type == "page"] | order(_id){_id, title}', {}, { perspective: 'raw' })).toEqual(written)
+  expect(written).toContainEqual({ _id: 'drafts.page', title: 'edited' })
+  expect(await contributor.request({ url: '/projects/demo1234/datasets/production/acl' })).toEqual([
+    { filter: '_id in path("**")', permissions: ['read'] },
+    { filter: '_id in path("drafts.**")', permissions: ['read', 'create', 'update', 'history'] },
+  ])
+})
+
 test('an unknown token is refused everywhere, even for public documents', async () => {
   const { impostor, lake } = await opened()
   const unknown = { statusCode: 401, message: expect.stringContaining('Session not found') }

@@ -3,7 +3,7 @@ import { actionError, httpError, lacks, missingDocument, mutationError } from '.
 import { type ApiRequest, flag, listOf, readJson, type Routes, writeLimit } from '../http/requests.ts'
 import { json, lines } from '../http/responses.ts'
 import { readQuery, runQuery } from '../query/query.ts'
-import { mayWrite } from '../users.ts'
+import { forbiddenId, mayWriteDrafts } from '../users.ts'
 import { draftId, type Fields, isRecord, referencesIn } from './document.ts'
 import { applyMutation, permissionFor, type SelectIds, withArrayKeys } from './mutations.ts'
 import type { ActionTrace, Staging } from './transaction.ts'
@@ -40,11 +40,12 @@ export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Rou
   'POST data/mutate/:dataset': async (request) => {
     const { list, transactionId } = await readTransaction(request, 'mutations')
     const { user } = request
-    if (!mayWrite(user)) {
-      const permission = permissionFor(list[0])
+    const forbid = (index: number) => {
+      const permission = permissionFor(list[index])
       const fault = { type: 'insufficientPermissionsError', description: lacks(permission), permission }
-      throw mutationError(0, fault, 403)
+      return mutationError(index, fault, 403)
     }
+    if (!mayWriteDrafts(user)) throw forbid(0)
     const select: SelectIds = async (query, params) => {
       const found = await runQuery(readQuery(query, params), view('raw', user), callerOf(user))
       return [found].flat().flatMap((one) => (isRecord(one) && typeof one['_id'] === 'string' ? [one['_id']] : []))
@@ -55,7 +56,10 @@ export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Rou
       transactionId,
       dryRun: flag(request, 'dryRun'),
       async stage(staging) {
-        for (const [index, mutation] of mutations.entries()) await applyMutation(staging, mutation, index, select)
+        for (const [index, mutation] of mutations.entries()) {
+          await applyMutation(staging, mutation, index, select)
+          if (forbiddenId(user, idsIn(staging)) !== undefined) throw forbid(index)
+        }
       },
     })
     const withDocuments = flag(request, 'returnDocuments')
@@ -65,7 +69,8 @@ export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Rou
   'POST data/actions/:dataset': async (request) => {
     const { list, transactionId, dryRun } = await readTransaction(request, 'actions')
     const { user } = request
-    if (!mayWrite(user)) throw actionError(403, 'insufficientPermissionsError', lacks('update'))
+    const forbidden = () => actionError(403, 'insufficientPermissionsError', lacks('update'))
+    if (!mayWriteDrafts(user)) throw forbidden()
     const written = await store.commit({
       author: user.id,
       transactionId,
@@ -73,12 +78,16 @@ export const documentRoutes = ({ dataset, store, view, callerOf }: Context): Rou
       async stage(staging) {
         const traces: ActionTrace[] = []
         for (const [index, action] of list.entries()) traces.push(await applyAction(staging, action, index))
+        if (forbiddenId(user, idsIn(staging)) !== undefined) throw forbidden()
         return traces
       },
     })
     return json({ transactionId: written.transactionId })
   },
 })
+
+/** The documents that a transaction has touched so far. */
+const idsIn = ({ results }: Staging) => results.map(({ id }) => id)
 
 async function readTransaction(request: ApiRequest, name: 'mutations' | 'actions') {
   const body = await readJson(request, writeLimit)

@@ -5,8 +5,6 @@ import { manyCars, useSales } from '../shop.ts'
 useSales(...manyCars(3))
 useDesk()
 
-const asViewer = { authorization: 'Bearer local-viewer' }
-
 test.each([
   ['no token', { authorization: '' }],
   ['a forged token', { authorization: 'Bearer forged' }],
@@ -26,10 +24,14 @@ test('a foreign page cannot use the editor’s token, and reads no answer', asyn
   expect((await askDesk('', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('a member who may only read sees everything and moves, notes and answers nothing', async () => {
+test.each([
+  ['may only read', 'local-viewer'],
+  ['may change drafts and publish nothing', 'local-contributor'],
+])('a member who %s sees everything and moves, notes and answers nothing', async (_, token) => {
+  const asMember = { authorization: `Bearer ${token}` }
   const { order, standing } = await orderAtDesk()
   const { id, vehicleId } = order
-  const shown = await askDesk(`?order=${id}&vehicle=${vehicleId}`, {}, asViewer)
+  const shown = await askDesk(`?order=${id}&vehicle=${vehicleId}`, {}, asMember)
   expect(shown.body).toMatchObject({ ok: true, mayMove: false, order: { id } })
   for (const body of [
     { kind: 'move', id, vehicleId, standing, to: 'cancelled', answers: {} },
@@ -37,7 +39,7 @@ test('a member who may only read sees everything and moves, notes and answers no
     { kind: 'reply', id, text: 'Bonjour' },
     { kind: 'answered', id, answered: true },
   ])
-    expect(deskRefusal(await actAtDesk(body, asViewer))).toMatchObject({ status: 403, code: 'notAllowed' })
+    expect(deskRefusal(await actAtDesk(body, asMember))).toMatchObject({ status: 403, code: 'notAllowed' })
   expect((await showAtDesk(order)).standing).toBe(standing)
 })
 
