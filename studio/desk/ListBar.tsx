@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Box, TextInput } from '@sanity/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import type { ListQuestion } from './desk-client.ts'
@@ -62,9 +62,17 @@ export function ListBar<List extends string>({ label, lists, list, q, words, cou
   )
 }
 
+/** What was typed and not asked yet, by the field's label, with the search of the address at that time. The Studio mounts a tool
+ *  twice while it starts: the second field goes on where the first one was. */
+const unasked = new Map<string, { q: string; text: string }>()
+
 /** Keeps what is typed, and asks once the typing pauses. */
 function SearchField({ q, label, onSearch }: { q: string; label: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(q)
+  const [typed, setTyped] = useState(() => {
+    const left = unasked.get(label)
+    return left?.q === q ? left.text : q
+  })
+  const field = useRef<HTMLInputElement>(null)
   /** What was last asked, and the search of the address that was last seen. */
   const [asked, setAsked] = useState(q)
   const [seen, setSeen] = useState(q)
@@ -76,16 +84,24 @@ function SearchField({ q, label, onSearch }: { q: string; label: string; onSearc
       setTyped(q)
     }
   }
+  // Before the effect below, which forgets what is the address's own search.
+  useEffect(() => {
+    if (unasked.has(label)) field.current?.focus()
+  }, [label])
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     const text = typed.trim()
-    if (text === asked) return
+    if (text === asked) {
+      unasked.delete(label)
+      return
+    }
     const timer = setTimeout(() => {
+      unasked.delete(label)
       setAsked(text)
       search(text)
     }, TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked])
+  }, [typed, asked, label])
   return (
     <Box className={classes['search']}>
       <TextInput
@@ -94,7 +110,11 @@ function SearchField({ q, label, onSearch }: { q: string; label: string; onSearc
         aria-label={`Chercher : ${label}`}
         placeholder={label}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        ref={field}
+        onChange={({ currentTarget: { value } }) => {
+          unasked.set(label, { q, text: value })
+          setTyped(value)
+        }}
       />
     </Box>
   )

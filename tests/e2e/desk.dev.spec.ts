@@ -82,11 +82,9 @@ async function answerWhatIsAsked(page: Page): Promise<void> {
 test('orders are found by a part of the buyer’s name, and what was typed stays in the address', async ({ page }) => {
   await open(page, 'commandes/all', 'Commandes')
   const search = page.getByRole('searchbox')
-  // The Studio renders a tool again while it starts, which loses what was typed in that moment.
-  await expect(async () => {
-    await search.fill('zzz')
-    await expect(page.getByText('Aucune commande ne correspond à « zzz ».')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: STUDIO })
+  // At once: the Studio mounts a tool twice while it starts, and what is typed in that moment stays.
+  await search.fill('zzz')
+  await expect(page.getByText('Aucune commande ne correspond à « zzz ».')).toBeVisible({ timeout: STUDIO })
   await search.fill('durand')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Durand')
   await page.reload()
