@@ -67,8 +67,11 @@ export async function readVisits(store: BlobStore, since = ''): Promise<Map<stri
   known = new Map([...known, ...next])
   const cars = new Map<string, CarFigures['visits']>()
   for (const { key } of versions)
-    for (const [car, byLanguage] of Object.entries(next.get(key)?.counts ?? {}))
-      cars.set(car, [...(cars.get(car) ?? []), { day: key.slice(VISIT_DAYS.length), byLanguage }])
+    for (const [car, byLanguage] of Object.entries(next.get(key)?.counts ?? {})) {
+      const days = cars.get(car) ?? []
+      days.push({ day: key.slice(VISIT_DAYS.length), byLanguage })
+      cars.set(car, days)
+    }
   return cars
 }
 
