@@ -58,7 +58,7 @@ export default (_request: Request, context: Context): Promise<Response> =>
     })
     await Promise.all(tasks)
     // What was deleted leaves the desk's lists too, also if nobody opens them.
-    await refreshDesk(outbox)
+    await refreshDesk(outbox, { thorough: true })
     if (Object.values(counts).some(Boolean)) log('retention-ran', counts)
     await recordCompletion(outbox, 'retention')
     return stuck ? refuse('unavailable') : Response.json(counts)
@@ -173,7 +173,7 @@ const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? 
 
 const finishedSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
-/** Deletes finished outbox entries (sent or given up): contact messages after three years, everything else after 13 months. */
+/** Deletes finished outbox entries (sent or given up): contact messages and failed replies to them after three years, everything else after 13 months. */
 function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
   const now = time.now()
   const limits = {
@@ -190,7 +190,9 @@ function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: Retenti
     const entry = finishedSchema.safeParse(await outbox.read(key))
     if (!entry.success) return true
     const { kind, createdAt } = entry.data
-    return createdAt < (kind === 'contact' ? limits.message : limits.other)
+    // A reply that failed is known to have failed as long as its message is stored.
+    const isAsMessage = kind === 'contact' || (kind === 'reply' && prefix === 'dead/')
+    return createdAt < (isAsMessage ? limits.message : limits.other)
   }
   return deleteOlder(outbox, { prefix, timeOf, before: limits.other, isOver }, time)
 }

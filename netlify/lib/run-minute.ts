@@ -56,7 +56,7 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   // No log line and no look at the desk's lists for an idle run: this runs every minute.
   if (Object.values(counts).some(Boolean)) {
     log('outbox-ran', counts)
-    await refreshDesk(outbox)
+    await refreshDesk(outbox, { thorough: false })
   }
   await recordCompletion(outbox, 'minute')
   return counts

@@ -87,8 +87,17 @@ export const deskMessageSchema = z.object({
   vehicleId: z.string().optional(),
   /** The order that a withdrawal names, if there is one. `byAnother`: not from the order's own address and name. */
   order: z.object({ id: z.string(), vehicleId: z.string(), byAnother: z.boolean() }).optional(),
-  /** Set once somebody answered: by mail from the desk (`text`), or otherwise. */
-  answered: z.object({ at: z.number(), by: z.string(), text: z.string().optional() }).optional(),
+  /** Set once somebody answered: by mail from the desk (`text`, with how far the mail is), or otherwise. A `failed` reply was given
+   *  up, for the mail provider's `reason`: the message counts as unanswered and can be answered anew. */
+  answered: z
+    .object({
+      at: z.number(),
+      by: z.string(),
+      text: z.string().optional(),
+      state: deskLetterSchema.shape.state.optional(),
+      reason: z.string().optional(),
+    })
+    .optional(),
 })
 export type DeskMessage = z.infer<typeof deskMessageSchema>
 
@@ -125,6 +134,8 @@ export const deskRefusals = {
   unknown: 404,
   changed: 409,
   invalid: 422,
+  /** The stored record cannot be read. */
+  broken: 409,
 } as const
 export type DeskRefusal = keyof typeof deskRefusals
 
@@ -155,8 +166,10 @@ export const messagesAnswerSchema = z.object({
   canMail: z.boolean(),
   ...mayMove,
 })
-/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. */
+/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. `broken`: orders that cannot be read, and
+ *  so are in no list. */
 export const todoAnswerSchema = z.object({
+  broken: z.number().default(0),
   orders: z.array(orderRowSchema),
   messages: z.array(deskMessageSchema),
   counts: z.object({ orders: z.number(), messages: z.number() }),

@@ -8,6 +8,8 @@ const ORDERS = 5000
 const ROUNDS = 10
 /** Simulated latency of a hosted store in milliseconds. */
 const HOST_DISTANCE = 20
+/** Requests until the index is made. */
+const MAX_FIRST = 20
 /** Milliseconds. */
 const MOST = 1000
 
@@ -32,7 +34,9 @@ export async function deskMeasures(): Promise<Measure[]> {
       if (orders?.length !== 50) throw new Error(`the desk answered ${answer.status}`)
       return performance.now() - start
     }
-    await list()
+    // A first index takes longer than a request may: each goes on where the one before stopped.
+    for (let attempt = 1; !(await list().catch(() => undefined)); attempt += 1)
+      if (attempt === MAX_FIRST) throw new Error('the desk made no index')
     const ours: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) ours.push(await list())
     const name = `first page of ${ORDERS} orders at the desk, store ${HOST_DISTANCE} ms away`

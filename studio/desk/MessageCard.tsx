@@ -7,7 +7,7 @@ import { languageNames } from '#domain/languages.ts'
 import { useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
 import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
-import { deskFaultWords, moment } from './desk-words.ts'
+import { deskFaultWords, moment, replyWords } from './desk-words.ts'
 import { Facts, orderAddress, ToolLink } from './DeskParts.tsx'
 import { phoneLink } from './order-facts.tsx'
 import { useDraft } from './use-draft.ts'
@@ -37,7 +37,7 @@ export function MessageCard({ message, canMail, mayMove, onDone }: Props) {
             quand même.
           </Text>
         )}
-        {answered && <Answered answered={answered} />}
+        {answered && <Answered answered={answered} email={message.email} />}
         {mayMove && <Answer key={message.id} message={message} canMail={canMail} onDone={onDone} />}
       </Stack>
     </Card>
@@ -86,12 +86,23 @@ function AboutCar({ id }: { id: string }) {
   )
 }
 
-const Answered = ({ answered: { at, by, text } }: { answered: NonNullable<DeskMessage['answered']> }) => (
-  <Card tone="positive" padding={3} radius={2} border>
+interface AnsweredProps {
+  answered: NonNullable<DeskMessage['answered']>
+  email: string
+}
+
+const Answered = ({ answered: { at, by, text, state, reason }, email }: AnsweredProps) => (
+  <Card tone={state === 'failed' ? 'critical' : 'positive'} padding={3} radius={2} border>
     <Stack gap={3}>
       <Text size={1} weight="medium">
-        {text === undefined ? 'Répondu autrement' : 'Répondu par e-mail'}, par {by}, le {moment(at)}
+        {text === undefined ? 'Répondu autrement' : replyWords[state ?? 'sent']}, par {by}, le {moment(at)}
       </Text>
+      {state === 'failed' && (
+        <Text size={1}>
+          La réponse n’a pas pu être remise à {email} (cause : {reason}). Vérifiez l’adresse : répondez à nouveau, ou
+          par téléphone.
+        </Text>
+      )}
       {text !== undefined && <p className={classes['words']}>{text}</p>}
     </Stack>
   </Card>
@@ -104,7 +115,8 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
   const [draft, setDraft] = useDraft(`reply-${id}`)
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
-  const isReplied = answered?.text !== undefined
+  const isFailed = answered?.state === 'failed'
+  const isReplied = answered?.text !== undefined && !isFailed
 
   const send = async (action: Parameters<typeof answerMessage>[1]): Promise<boolean> => {
     setBusy(true)
@@ -152,17 +164,19 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
         {canMail && (
           <Button
             text={refused && draft ? 'Réessayer' : 'Envoyer la réponse'}
-
             disabled={isBusy || draft.trim() === ''}
             loading={isBusy}
             onClick={() => void reply()}
           />
         )}
+        {canMail && isFailed && draft === '' && (
+          <Button text="Reprendre ce texte" mode="ghost" onClick={() => setDraft(answered.text ?? '')} />
+        )}
         <Button
-          text={answered ? 'Pas encore répondu' : 'Répondu autrement'}
+          text={answered && !isFailed ? 'Pas encore répondu' : 'Répondu autrement'}
           mode="ghost"
           disabled={isBusy}
-          onClick={() => void send({ kind: 'answered', id, answered: !answered })}
+          onClick={() => void send({ kind: 'answered', id, answered: !answered || isFailed })}
         />
       </Flex>
     </Stack>

@@ -112,7 +112,11 @@ export const MessageRow = ({ message, now }: { message: DeskMessage; now: number
     </span>
     <span className={classes['state']}>
       <Badge tone={message.kind === 'withdrawal' ? 'critical' : 'default'}>{messageKindWords[message.kind]}</Badge>
-      {message.answered && <Badge tone="positive">Répondu</Badge>}
+      {message.answered?.state === 'failed' ? (
+        <Badge tone="critical">Réponse non parvenue</Badge>
+      ) : (
+        message.answered && <Badge tone="positive">Répondu</Badge>
+      )}
     </span>
     <span className={classes['due']}>
       <small>{shortMoment(message.receivedAt, now)}</small>

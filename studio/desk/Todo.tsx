@@ -32,7 +32,12 @@ function Todo() {
   const cars = listed && carTasks(listed, now)
   const site = publicationTasks(publication)
   const isEmpty =
-    value?.orders.length === 0 && value.messages.length === 0 && cars?.length === 0 && site?.length === 0 && !desk.fault
+    value?.orders.length === 0 &&
+    value.broken === 0 &&
+    value.messages.length === 0 &&
+    cars?.length === 0 &&
+    site?.length === 0 &&
+    !desk.fault
   return (
     <DeskPage title="À faire" desk={desk}>
       {isEmpty && (
@@ -68,9 +73,18 @@ function Todo() {
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={classes['rows']}>{children}</ul>
 
-function DeskTasks({ todo: { orders, messages, counts }, now }: { todo: TodoAnswer; now: number }) {
+function DeskTasks({ todo: { orders, messages, counts, broken }, now }: { todo: TodoAnswer; now: number }) {
   return (
     <>
+      {broken > 0 && (
+        <Card tone="critical" padding={4} radius={3} border>
+          <Text size={1}>
+            {broken === 1 ? '1 commande est illisible' : `${broken} commandes sont illisibles`} dans la boutique et ne
+            figure{broken > 1 && 'nt'} dans aucune liste. Sa voiture peut rester réservée. Un e-mail d’alerte la nomme :
+            transmettez-le à qui s’occupe du site.
+          </Text>
+        </Card>
+      )}
       {orders.length > 0 && (
         <Section id="order-tasks" title={`Commandes (${counts.orders})`}>
           <Rows>

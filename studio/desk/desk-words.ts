@@ -1,5 +1,5 @@
 import { DEPOSIT_WORKING_DAYS, parisDay } from '#domain/calendar.ts'
-import type { DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
+import type { DeskLetter, DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
 import { dateInWords } from '#domain/languages.ts'
 import type { CancelReason, OrderState, OrderTransition } from '#domain/order.ts'
 import type { DeskFault } from './desk-client.ts'
@@ -83,6 +83,13 @@ export const messageKindWords: Readonly<Record<DeskMessage['kind'], string>> = {
   withdrawal: 'Rétractation',
 }
 
+/** A reply by mail, by how far the mail is. */
+export const replyWords: Readonly<Record<DeskLetter['state'], string>> = {
+  sent: 'Répondu par e-mail',
+  waiting: 'Répondu par e-mail, en cours d’envoi',
+  failed: 'Réponse non parvenue',
+}
+
 /** Why the shop refused or did not answer, with the remedy. */
 export const deskFaultWords: Readonly<Record<DeskFault, string>> = {
   signedOut: 'Votre session a expiré. Déconnectez-vous du Studio, puis reconnectez-vous.',
@@ -92,6 +99,8 @@ export const deskFaultWords: Readonly<Record<DeskFault, string>> = {
   methodNotAllowed: 'Le site a refusé la demande.',
   changed: 'Entre-temps, quelque chose a changé. Rien n’a été fait : relisez, puis recommencez.',
   invalid: 'Il manque quelque chose, ou une réponse n’est pas acceptée.',
+  broken:
+    'Cet enregistrement est illisible dans la boutique. Il est conservé, et un e-mail d’alerte le nomme : transmettez-le à qui s’occupe du site.',
   tooManyTokens:
     'Le site a vu trop de sessions inconnues depuis une heure et ne peut pas vérifier la vôtre. Réessayez dans une heure.',
   notSetUp: 'Les commandes ne sont pas installées sur ce site : `npm run doctor` dit ce qui manque.',

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { ZodError } from 'zod'
 import { type ContentSource, contentSourceOf } from '#domain/content-source.ts'
 import { deskActionSchema, type DeskRefusal, deskRefusals, messageLists, orderLists } from '#domain/desk.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
@@ -20,7 +21,7 @@ import { actOnMessage, actOnOrder } from './desk-actions.ts'
 import { readFigures } from './figures.ts'
 import { listMessages } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
-import { listOrders } from './order-rows.ts'
+import { countBrokenOrders, listOrders } from './order-rows.ts'
 
 export interface DeskContext {
   outbox: OutboxContext
@@ -79,6 +80,10 @@ export async function answerDesk(request: Request, context: DeskContext, host: C
   try {
     return request.method === 'POST' ? await act(request, call) : await show(new URL(request.url).searchParams, call)
   } catch (thrown) {
+    if (thrown instanceof ZodError) {
+      log('record-broken', { function: 'desk' })
+      return answers.refuse('broken')
+    }
     if (!(thrown instanceof Unavailable)) throw thrown
     log('request-failed', { function: 'desk', fault: faultName(thrown) })
     return answers.refuse('unavailable')
@@ -96,7 +101,7 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   const orderList = orderLists.find((list) => list === query.get('orders'))
   if (orderList) return answers.accept({ ...(await listOrders(orderList, request, now)), mayMove })
   const messageList = messageLists.find((list) => list === query.get('messages'))
-  if (messageList) return answers.accept({ ...(await listMessages(messageList, request)), canMail, mayMove })
+  if (messageList) return answers.accept({ ...(await listMessages(messageList, request, now)), canMail, mayMove })
   const [id, vehicleId] = [query.get('order'), query.get('vehicle')]
   if (id && vehicleId) {
     if (!context.sales) return answers.refuse('notSetUp')
@@ -106,12 +111,13 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
       : answers.refuse('unknown')
   }
   if (query.has('todo')) {
-    const [{ orders, counts }, messages] = await Promise.all([
+    const [{ orders, counts }, messages, broken] = await Promise.all([
       listOrders('todo', { search: '', after: undefined }, now),
-      listMessages('unanswered', { search: '', after: undefined }),
+      listMessages('unanswered', { search: '', after: undefined }, now),
+      countBrokenOrders(),
     ])
     const waiting = { orders: counts.todo, messages: messages.counts.unanswered }
-    return answers.accept({ orders, messages: messages.messages, counts: waiting, mayMove })
+    return answers.accept({ orders, messages: messages.messages, counts: waiting, broken, mayMove })
   }
   if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })
   return answers.refuse('invalid')

@@ -4,13 +4,12 @@ import { log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
 import { refusalSentence } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
-import { answerKey, openMessages, type StoredAnswer, storedAnswerSchema } from '../store/message-store.ts'
+import { openMessages } from '../store/message-store.ts'
 import { openOrders, type StoredOrder, writeNote } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
-import { findMessage, readMessages } from './message-rows.ts'
+import { findMessage, readAround, readMessages } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
-import { readOrders } from './order-rows.ts'
-import { claimReply } from './replies.ts'
+import { claimReply, markAnswered, unmarkAnswered } from './replies.ts'
 
 type OrderAction = Extract<DeskAction, { vehicleId: string }>
 type MessageAction = Exclude<DeskAction, OrderAction>
@@ -49,32 +48,31 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
 }
 
 /** Replies to a message by mail, or marks it as answered otherwise and back. Answers with the message as it then is. A double press
- *  sends one reply. */
+ *  sends one reply; a reply that the mail provider refused can be replaced. */
 export async function actOnMessage(action: MessageAction, call: DeskCall): Promise<Response> {
   const { context, host, editor, answers } = call
   const { outbox, mail } = context
   if (action.kind === 'reply' && !mail) return answers.refuse('notSetUp')
   const { id } = action
-  const orders = await readOrders()
-  const message = await findMessage(id, orders)
+  const message = await findMessage(id, await readAround(outbox.now()))
   if (!message) return answers.refuse('unknown')
-  const at = outbox.now()
+  const failedAt = message.answered?.state === 'failed' ? message.answered.at : undefined
+  // A reply's time names its letter: a second reply is never taken for the first.
+  const at = Math.max(outbox.now(), (failedAt ?? 0) + 1)
   const by = editor.name
   const store = openMessages()
   if (action.kind === 'answered') {
-    await (action.answered
-      ? store.create(answerKey(id), { id, at, by, letters: [] } satisfies StoredAnswer)
-      : unmark(id))
+    await (action.answered ? markAnswered(store, { id, at, by, letters: [] }, failedAt) : unmarkAnswered(store, id))
   } else if (mail) {
     const { email: to, language, receivedAt, text: quote } = message
     // Rendered first: the per-minute run then only has to queue it.
-    const letters = [await replyLetter({ id, text: action.text, to, language, quote, receivedAt }, mail)]
-    const { answer, isMine, settle } = await claimReply(store, { id, at, by, text: action.text, letters })
+    const letters = [await replyLetter({ id, at, text: action.text, to, language, quote, receivedAt }, mail)]
+    const { answer, isMine, settle } = await claimReply(store, { id, at, by, text: action.text, letters }, failedAt)
     if (answer.text !== action.text)
       return answers.refuse(
         'changed',
         {},
-        { message: `${answer.by} a déjà répondu à ce message : rien n’a été envoyé.` },
+        { message: `${answer.by} a déjà répondu à ce message : votre texte n’a pas été envoyé.` },
       )
     if (answer.letters.length > 0) {
       log('message-answered', { id })
@@ -82,14 +80,10 @@ export async function actOnMessage(action: MessageAction, call: DeskCall): Promi
       sendLettersSoon(outbox, { id, make: async () => answer.letters, again: !isMine, queued: settle }, host)
     }
   }
-  const [current, { messages, answered }] = await Promise.all([findMessage(id, orders), readMessages()])
+  const [current, { messages, answered }] = await Promise.all([
+    readAround(outbox.now()).then((around) => findMessage(id, around)),
+    readMessages(),
+  ])
   const counts = { unanswered: messages.filter((one) => !answered.has(one.id)).length, all: messages.length }
   return answers.accept({ messages: current ? [current] : [], counts, canMail: mail !== undefined, mayMove: true })
-}
-
-/** Takes back that a message was answered otherwise. A reply that was mailed stays. */
-async function unmark(id: string): Promise<void> {
-  const value = await openMessages().read(answerKey(id))
-  if (value !== undefined && storedAnswerSchema.parse(value).text === undefined)
-    await openMessages().remove(answerKey(id))
 }

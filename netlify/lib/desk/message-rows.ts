@@ -1,6 +1,10 @@
+import { ZodError } from 'zod'
 import { type DeskMessage, type MessageList } from '#domain/desk.ts'
+import { DAY } from '#domain/legal.ts'
 import type { Language } from '#domain/languages.ts'
 import { subjectLabels } from '../contact.tsx'
+import { replyLetterId } from '../emails/ReplyLetter.tsx'
+import { openOutbox, sentKey } from '../outbox/outbox-store.ts'
 import {
   answerKey,
   messageKey,
@@ -19,6 +23,7 @@ import {
   storedWithdrawalSchema,
   type StoredWithdrawal,
 } from '../withdrawal/withdrawal-store.ts'
+import { type FailedLetter, readFailedReplies } from './failed-letters.ts'
 import { finds, type IndexedOrder, type ListRequest, pageOf, readOrders } from './order-rows.ts'
 import { readRows, type RowIndex } from './row-index.ts'
 
@@ -58,7 +63,7 @@ const deskContact = ({ subject, ...message }: StoredMessage) => ({
 
 const messageIndex: RowIndex<IndexedMessage> = {
   name: 'messages',
-  format: 1,
+  format: 2,
   sources: () => [
     { store: openMessages(), name: 'contact', prefix: messageKey(''), rowOf: indexMessage },
     { store: openWithdrawals(), name: 'fresh', prefix: freshKey(''), rowOf: indexWithdrawal },
@@ -66,36 +71,85 @@ const messageIndex: RowIndex<IndexedMessage> = {
   ],
 }
 
-const answerIndex: RowIndex<Pick<StoredAnswer, 'id' | 'at' | 'by'>> = {
+/** An answer in the index. `letter`: the id of its mail, if it is one. */
+interface IndexedAnswer {
+  id: string
+  letter?: string | undefined
+}
+
+const answerIndex: RowIndex<IndexedAnswer> = {
   name: 'answers',
-  format: 1,
+  format: 2,
   sources: () => [
     {
       store: openMessages(),
       name: 'answers',
       prefix: answerKey(''),
       rowOf: (value) => {
-        const { id, at, by } = storedAnswerSchema.parse(value)
-        return { id, at, by }
+        const { id, at, text } = storedAnswerSchema.parse(value)
+        return { id, ...(text !== undefined && { letter: replyLetterId(id, at) }) }
       },
     },
   ],
 }
 
-/** All messages and withdrawals, each once, and the ids of those that were answered. Throws StoreUnavailable. */
-export async function readMessages(): Promise<{ messages: IndexedMessage[]; answered: ReadonlySet<string> }> {
-  const [messages, answers] = await Promise.all([readRows(messageIndex), readRows(answerIndex)])
+interface MessageIndex {
+  messages: IndexedMessage[]
+  answered: ReadonlySet<string>
+  /** Keys of answers that cannot be read. Their messages count as unanswered. */
+  brokenAnswers: string[]
+}
+
+/** All messages and withdrawals, each once, and the ids of those that were answered: a reply that could not be delivered is no
+ *  answer. Throws StoreUnavailable. */
+export async function readMessages(options?: { thorough: boolean }): Promise<MessageIndex> {
+  const [{ rows }, answers, failed] = await Promise.all([
+    readRows(messageIndex, options),
+    readRows(answerIndex, options),
+    readFailedReplies(),
+  ])
+  const given = [...answers.rows.values()].filter(({ letter }) => letter === undefined || !failed.has(letter))
   return {
-    messages: [...new Map([...messages.values()].map((message) => [message.id, message])).values()],
-    answered: new Set([...answers.values()].map(({ id }) => id)),
+    messages: [...new Map([...rows.values()].map((message) => [message.id, message])).values()],
+    answered: new Set(given.map(({ id }) => id)),
+    brokenAnswers: answers.broken,
   }
 }
 
-/** A message as the desk shows it, read from the store; undefined if there is none of that id. Throws on a broken record. */
-export async function findMessage(id: string, orders: readonly IndexedOrder[]): Promise<DeskMessage | undefined> {
+/** What a message is shown with. `now` in milliseconds. */
+interface Around {
+  orders: readonly IndexedOrder[]
+  failed: ReadonlyMap<string, FailedLetter>
+  now: number
+}
+
+/** Throws StoreUnavailable. */
+export async function readAround(now: number): Promise<Around> {
+  const [orders, failed] = await Promise.all([readOrders(), readFailedReplies()])
+  return { orders, failed, now }
+}
+
+/** An answer as the desk shows it. A reply says how far its mail is. */
+async function showAnswer({ id, at, by, text, letters }: StoredAnswer, { failed, now }: Around): Promise<Answered> {
+  if (text === undefined) return { at, by }
+  const letter = replyLetterId(id, at)
+  const failure = failed.get(letter)
+  if (failure) return { at, by, text, state: 'failed', reason: failure.reason }
+  // After as long as no mail is retried it was sent; its entry in the outbox is deleted before the message.
+  const isSent =
+    letters.length === 0 && (now - at > RETRIED || (await openOutbox().read(sentKey(letter))) !== undefined)
+  return { at, by, text, state: isSent ? 'sent' : 'waiting' }
+}
+type Answered = NonNullable<DeskMessage['answered']>
+/** Milliseconds. A mail is retried for about two days. */
+const RETRIED = 7 * DAY
+
+/** A message as the desk shows it, read from the store; undefined if there is none of that id. One whose answer cannot be read
+ *  counts as unanswered. Throws ZodError if the message itself cannot be read. */
+export async function findMessage(id: string, around: Around): Promise<DeskMessage | undefined> {
   const [contact, answer] = await Promise.all([openMessages().read(messageKey(id)), openMessages().read(answerKey(id))])
-  const { at, by, text } = answer === undefined ? {} : storedAnswerSchema.parse(answer)
-  const answered = at !== undefined && by !== undefined ? { answered: { at, by, ...(text && { text }) } } : {}
+  const { data: given } = storedAnswerSchema.safeParse(answer)
+  const answered = given ? { answered: await showAnswer(given, around) } : {}
   if (contact !== undefined) {
     const { message, ...rest } = deskContact(storedMessageSchema.parse(contact))
     return { ...rest, text: message, ...answered }
@@ -104,7 +158,7 @@ export async function findMessage(id: string, orders: readonly IndexedOrder[]): 
   const withdrawal = (await store.read(filedKey(id))) ?? (await store.read(freshKey(id)))
   return withdrawal === undefined
     ? undefined
-    : { ...deskWithdrawal(storedWithdrawalSchema.parse(withdrawal), orders), ...answered }
+    : { ...deskWithdrawal(storedWithdrawalSchema.parse(withdrawal), around.orders), ...answered }
 }
 
 /** A withdrawal with the order that it names. As in the seller's notice, another address or another name may be another person. */
@@ -130,9 +184,10 @@ function deskWithdrawal(
   }
 }
 
-/** A list of messages: unanswered ones with the oldest first, all with the newest. `counts`: without the search. */
-export async function listMessages(list: MessageList, { search, after }: ListRequest) {
-  const [{ messages, answered }, orders] = await Promise.all([readMessages(), readOrders()])
+/** A list of messages: unanswered ones with the oldest first, all with the newest. `counts`: without the search. `now` in
+ *  milliseconds. */
+export async function listMessages(list: MessageList, { search, after }: ListRequest, now: number) {
+  const [{ messages, answered }, around] = await Promise.all([readMessages(), readAround(now)])
   const unanswered = messages.filter(({ id }) => !answered.has(id))
   const lines = (list === 'unanswered' ? unanswered : messages)
     .filter(({ name, email, phone, subject, start, vehicleId }) =>
@@ -140,7 +195,14 @@ export async function listMessages(list: MessageList, { search, after }: ListReq
     )
     .map(({ id, receivedAt }) => ({ id, value: id, rank: list === 'unanswered' ? receivedAt : -receivedAt }))
   const { values, more } = pageOf(lines, after)
-  const shown = await Promise.all(values.map((id) => findMessage(id, orders)))
+  const shown = await Promise.all(
+    values.map((id) =>
+      findMessage(id, around).catch((thrown: unknown) => {
+        // Broken since it was listed: the next listing leaves it out.
+        if (!(thrown instanceof ZodError)) throw thrown
+      }),
+    ),
+  )
   const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
   return { messages: shown.filter((message) => message !== undefined), counts, more }
 }

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/desk.ts'
 import { deskTask, listsOf } from '#domain/desk-tasks.ts'
 import { foldText } from '#domain/languages.ts'
 import type { OrderState } from '#domain/order.ts'
-import { deadKey, openOutbox } from '../outbox/outbox-store.ts'
 import { archiveKey, carKey, closedKey, openArchive, openOrders, storedOrderSchema } from '../store/order-store.ts'
+import { readOrderFailures } from './failed-letters.ts'
 import { readRows, type RowIndex } from './row-index.ts'
 
 /** What the index keeps of an order: what lists show and search, and what decides about its task. Times in milliseconds. */
@@ -55,7 +54,7 @@ function indexOrder(value: unknown): IndexedOrder {
 
 const orderIndex: RowIndex<IndexedOrder> = {
   name: 'orders',
-  format: 1,
+  format: 2,
   sources: () => [
     { store: openOrders(), name: 'cars', prefix: carKey(''), rowOf: indexOrder },
     { store: openOrders(), name: 'closed', prefix: closedKey(''), rowOf: indexOrder },
@@ -63,51 +62,27 @@ const orderIndex: RowIndex<IndexedOrder> = {
   ],
 }
 
-/** A letter that was given up: by its id, the time. */
-interface FailedLetter {
-  id: string
-  at: number
-}
-
-const deadSchema = z.looseObject({ id: z.string(), kind: z.string(), deadAt: z.number() })
-
-const failureIndex: RowIndex<FailedLetter> = {
-  name: 'failures',
-  format: 1,
-  sources: () => [
-    {
-      store: openOutbox(),
-      name: 'dead',
-      prefix: deadKey(''),
-      rowOf: (value) => {
-        const { data } = deadSchema.safeParse(value)
-        return data && data.kind.startsWith('order') ? { id: data.id, at: data.deadAt } : undefined
-      },
-    },
-  ],
-}
-
-/** All orders that are stored, current, closed and archived; each once. Throws StoreUnavailable. */
-export async function readOrders(): Promise<IndexedOrder[]> {
-  const rows = await readRows(orderIndex)
+/** All orders that are stored, current, closed and archived; each once. `broken`: keys of those that cannot be read. Throws
+ *  StoreUnavailable. */
+async function readOrderIndex(options?: { thorough: boolean }): Promise<{ orders: IndexedOrder[]; broken: string[] }> {
+  const { rows, broken } = await readRows(orderIndex, options)
   // An order that is being moved is in two places for a moment.
-  return [...new Map([...rows.values()].map((order) => [order.id, order])).values()]
+  return { orders: [...new Map([...rows.values()].map((order) => [order.id, order])).values()], broken }
 }
 
-/** When an order's last letter was given up, by the order's id. */
-async function readFailures(): Promise<ReadonlyMap<string, number>> {
-  const latest = new Map<string, number>()
-  for (const { id, at } of (await readRows(failureIndex)).values()) {
-    // '<time>-<random>-<what>-<reader>': the order's id is the first two parts.
-    const order = id.split('-').slice(0, 2).join('-')
-    latest.set(order, Math.max(at, latest.get(order) ?? 0))
-  }
-  return latest
+/** All readable orders. Throws StoreUnavailable. */
+export const readOrders = async (): Promise<IndexedOrder[]> => (await readOrderIndex()).orders
+/** How many orders cannot be read. Throws StoreUnavailable. */
+export const countBrokenOrders = async (): Promise<number> => (await readOrderIndex()).broken.length
+
+/** Brings the index of orders up to date, so that nothing of a deleted order stays in it. Throws StoreUnavailable. */
+export async function refreshOrders(options: { thorough: boolean }): Promise<void> {
+  await readOrderIndex(options)
 }
 
 /** The lines of all orders, in no order. `now` in milliseconds. */
-export async function readOrderRows(now: number): Promise<{ row: OrderRow; indexed: IndexedOrder }[]> {
-  const [orders, failures] = await Promise.all([readOrders(), readFailures()])
+async function readOrderRows(now: number): Promise<{ row: OrderRow; indexed: IndexedOrder }[]> {
+  const [orders, failures] = await Promise.all([readOrders(), readOrderFailures()])
   return orders.map((indexed) => ({ indexed, row: rowOf(indexed, failures.get(indexed.id), now) }))
 }
 
@@ -131,7 +106,7 @@ export function rowOf(indexed: IndexedOrder, failedAt: number | undefined, now: 
 /** The line of one order that was just read. */
 export async function readRowOf(order: unknown, now: number): Promise<OrderRow> {
   const indexed = indexOrder(order)
-  return rowOf(indexed, (await readFailures()).get(indexed.id), now)
+  return rowOf(indexed, (await readOrderFailures()).get(indexed.id), now)
 }
 
 /** A text for comparing: no accents, capitals or spaces, so that a telephone number is found however it is written. */

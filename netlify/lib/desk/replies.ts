@@ -22,15 +22,16 @@ interface Claim {
   settle: () => Promise<void>
 }
 
-/** Stores a reply with its rendered letter, unless the message already has one. A mark for the per-minute run is written first,
+/** Stores a reply with its rendered letter, unless the message already has one. `failedAt`: when the reply was stored that could
+ *  not be delivered; that one is replaced, as is an answer that cannot be read. A mark for the per-minute run is written first,
  *  so that it finds the letter if this process dies before the outbox has it. */
-export async function claimReply(store: BlobStore, mine: StoredAnswer): Promise<Claim> {
+export async function claimReply(store: BlobStore, mine: StoredAnswer, failedAt?: number): Promise<Claim> {
   const mark = owedKey(timeOrderedId(mine.at))
   await store.put(mark, { id: mine.id } satisfies OwedReply)
   const answer = await store.update<StoredAnswer>(answerKey(mine.id), (found) => {
-    const there = found && storedAnswerSchema.parse(found.value)
+    const { data: there } = storedAnswerSchema.safeParse(found?.value)
     const write: Update<StoredAnswer> = { kind: 'write', value: mine, result: () => mine }
-    return there?.text === undefined ? write : { kind: 'keep', result: there }
+    return there?.text === undefined || there.at === failedAt ? write : { kind: 'keep', result: there }
   })
   // Another text has a mark of its own. The same one may be ours all the same, by a write whose answer was lost.
   if (answer.text !== mine.text) await store.remove(mark)
@@ -39,8 +40,29 @@ export async function claimReply(store: BlobStore, mine: StoredAnswer): Promise<
 
 /** Takes the letters out of the record before it removes the mark, so that it can be repeated after a crash. */
 async function settleReply(store: BlobStore, answer: StoredAnswer, mark: string): Promise<void> {
-  await store.put(answerKey(answer.id), { ...answer, letters: [] } satisfies StoredAnswer)
+  const settled = { ...answer, letters: [] } satisfies StoredAnswer
+  await store.update<void>(answerKey(answer.id), (found) => {
+    // A later reply replaced one that could not be delivered.
+    const isOther = storedAnswerSchema.safeParse(found?.value).data?.at !== answer.at
+    return isOther ? { kind: 'keep', result: undefined } : { kind: 'write', value: settled, result: () => undefined }
+  })
   await store.remove(mark)
+}
+
+/** Marks a message as answered otherwise than by mail, unless it has an answer that can be read and did not fail. */
+export function markAnswered(store: BlobStore, mine: StoredAnswer, failedAt?: number): Promise<void> {
+  return store.update<void>(answerKey(mine.id), (found) => {
+    const { data: there } = storedAnswerSchema.safeParse(found?.value)
+    return there && there.at !== failedAt
+      ? { kind: 'keep', result: undefined }
+      : { kind: 'write', value: mine, result: () => undefined }
+  })
+}
+
+/** Takes back that a message was answered otherwise. A reply that was mailed stays. */
+export async function unmarkAnswered(store: BlobStore, id: string): Promise<void> {
+  const { data: there } = storedAnswerSchema.safeParse(await store.read(answerKey(id)))
+  if (there && there.text === undefined) await store.remove(answerKey(id))
 }
 
 /** Queues the letters of replies that a dead process left, until the deadline (milliseconds since 1970). Recent marks belong to a

@@ -24,6 +24,8 @@ export interface RowIndex<Row> {
 interface Entry<Row> {
   etag: string
   row?: Row | undefined
+  /** The record cannot be read. */
+  broken?: boolean | undefined
 }
 type Entries<Row> = Map<string, Entry<Row>>
 
@@ -34,12 +36,23 @@ const known = new Map<string, Entries<unknown>>()
 
 /** Concurrent reads of records that changed. */
 const CONCURRENCY = 64
+/** Milliseconds to read changed records. Netlify ends a request after 10 s. */
+const READ_TIME = 6000
 
-/** The rows of an index, by source and key. One listing of each source tells which records changed: only those are read. So the
- *  index needs no write when an order is placed or moved, is never out of date, and heals itself. Other processes find what
- *  this one read in the store `desk`. A broken record is left out and logged; the scheduled run alerts about it. Throws
- *  StoreUnavailable. */
-export async function readRows<Row>(index: RowIndex<Row>): Promise<Map<string, Row>> {
+export interface Rows<Row> {
+  /** By source and key. */
+  rows: Map<string, Row>
+  /** Keys of records that cannot be read. */
+  broken: string[]
+}
+
+/** The rows of an index. One listing of each source tells which records changed: only those are read. So the index needs no
+ *  write when an order is placed or moved, is never out of date, and heals itself. Other processes find what this one read in
+ *  the store `desk`. A broken record is left out and named. A process compares the stored index with the listing when it first
+ *  reads it, and with `thorough` at each call: rows of deleted records leave it, also if another process wrote them. Throws
+ *  StoreUnavailable, also if not all changed records could be read in time: what was read is saved, so that the next call goes
+ *  on from there. */
+export async function readRows<Row>(index: RowIndex<Row>, { thorough = false } = {}): Promise<Rows<Row>> {
   const sources = index.sources()
   const listed = await Promise.all(
     sources.map(async (source) =>
@@ -52,28 +65,34 @@ export async function readRows<Row>(index: RowIndex<Row>): Promise<Map<string, R
   )
   const wanted = listed.flat()
   // The rows were written by this index under its own name.
-  let entries = (known.get(index.name) ?? new Map()) as Entries<Row>
+  const own = known.get(index.name) as Entries<Row> | undefined
+  let entries: Entries<Row> = own ?? new Map()
+  let isForeign = false
   const isCurrent = ({ id, version }: (typeof wanted)[number]) => entries.get(id)?.etag === version.etag
-  if (!wanted.every(isCurrent)) entries = new Map([...(await loadEntries(index)), ...entries])
+  if (!own || thorough || !wanted.every(isCurrent)) {
+    const stored = await loadEntries(index)
+    isForeign = stored === 'foreign'
+    entries = new Map([...(stored === 'foreign' ? [] : stored), ...entries])
+  }
   const fresh: Entries<Row> = new Map()
   for (const one of wanted) {
     const entry = entries.get(one.id)
     if (entry && isCurrent(one)) fresh.set(one.id, entry)
   }
   const changed = wanted.filter(({ id }) => !fresh.has(id))
-  await forEachConcurrently(
-    changed,
-    { concurrency: CONCURRENCY, deadline: Infinity, now: Date.now },
-    async ({ source, version, id }) => {
-      const entry = await readEntry(source, version)
-      if (entry) fresh.set(id, entry)
-    },
-  )
+  // Not the shop's clock, which tests move: a host ends a process by real time.
+  const limits = { concurrency: CONCURRENCY, deadline: performance.now() + READ_TIME, now: () => performance.now() }
+  const unread = await forEachConcurrently(changed, limits, async ({ source, version, id }) => {
+    const entry = await readEntry(source, version)
+    if (entry) fresh.set(id, entry)
+  })
   known.set(index.name, fresh)
   // Personal data of a deleted record leaves the index too.
   const isLeft = [...entries.keys()].some((id) => !fresh.has(id))
-  if (changed.length > 0 || isLeft) await saveEntries(index, fresh)
-  return new Map([...fresh].flatMap(([id, { row }]) => (row === undefined ? [] : [[id, row] as const])))
+  if (changed.length > 0 || isLeft || isForeign) await saveEntries(index, fresh)
+  if (unread > 0) throw new StoreUnavailable(`${unread} records are still to be read`)
+  const shown = [...fresh].flatMap(([id, { row }]) => (row === undefined ? [] : [[id, row] as const]))
+  return { rows: new Map(shown), broken: [...fresh].flatMap(([id, { broken }]) => (broken ? [id] : [])) }
 }
 
 /** Undefined if the record was deleted since the listing. */
@@ -84,7 +103,7 @@ async function readEntry<Row>(source: RowSource<Row>, { key, etag }: Version): P
     return { etag, row: source.rowOf(value, key) }
   } catch {
     log('row-broken', { key })
-    return { etag }
+    return { etag, broken: true }
   }
 }
 
@@ -93,11 +112,12 @@ interface StoredIndex<Row> {
   entries: [string, Entry<Row>][]
 }
 
-/** The entries in the store. An index that cannot be read counts as empty: the records are there. */
-async function loadEntries<Row>({ name, format }: RowIndex<Row>): Promise<Entries<Row>> {
+/** The entries in the store. `foreign`: an index of an older release, or one that cannot be read; the records are there. */
+async function loadEntries<Row>({ name, format }: RowIndex<Row>): Promise<Entries<Row> | 'foreign'> {
   const stored = (await openDesk().read(name)) as Partial<StoredIndex<Row>> | string | undefined
+  if (stored === undefined) return new Map()
   const isOurs = typeof stored === 'object' && stored.format === format && Array.isArray(stored.entries)
-  return new Map(isOurs ? stored.entries : [])
+  return isOurs ? new Map(stored.entries) : 'foreign'
 }
 
 /** Best effort: of two processes one writes, and what the other read is read again. */

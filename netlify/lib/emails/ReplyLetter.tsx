@@ -2,12 +2,14 @@ import { Text } from '@react-email/text'
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from '../mail/message.ts'
 import { type MailSettings, readCompany } from '../settings.ts'
+import { timeDigits } from '../store/blob-store.ts'
 import { letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { Imprint, letter, LetterSheet, makeLetter, TypedText } from './LetterParts.tsx'
 
 interface Reply {
-  /** The message's id: its reply has one of its own, so that it is sent once. */
+  /** The message's id, and when the reply was written, in milliseconds: together they name the letter, so that it is sent once. */
   id: string
+  at: number
   /** What the seller wrote. */
   text: string
   /** The visitor's address and language, and what he wrote. */
@@ -18,11 +20,16 @@ interface Reply {
   receivedAt: number
 }
 
-export const replyLetterId = (messageId: string): string => `${messageId}-reply`
+/** A reply that replaces a refused one is another letter. `at` in milliseconds. */
+export const replyLetterId = (messageId: string, at: number): string => `${messageId}-reply-${timeDigits(at)}`
+export const isReplyId = (id: string): boolean => /-reply-[0-9a-z]{9}$/.test(id)
 
 /** The seller's reply to a visitor, in the seller's own words. The visitor's address was never verified, so his own words follow
  *  without links. An answer to it goes to the seller. */
-export function replyLetter({ id, text, to, language, quote, receivedAt }: Reply, mail: MailSettings): Promise<Letter> {
+export function replyLetter(
+  { id, at, text, to, language, quote, receivedAt }: Reply,
+  mail: MailSettings,
+): Promise<Letter> {
   const t = translateTo(language)
   const heading = t('mailReply')
   const sheet = (
@@ -38,7 +45,7 @@ export function replyLetter({ id, text, to, language, quote, receivedAt }: Reply
     </LetterSheet>
   )
   return makeLetter(sheet, {
-    id: replyLetterId(id),
+    id: replyLetterId(id, at),
     kind: 'reply',
     domain: mail.domain,
     to,

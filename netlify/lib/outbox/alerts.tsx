@@ -119,6 +119,8 @@ const sentences = {
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'reply-stuck':
     'Une réponse écrite au Studio est illisible, ou son e-mail n’a pas pu être déposé. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
+  'answer-broken':
+    'La réponse à un message de visiteur est illisible dans la boutique. Son message compte de nouveau comme sans réponse au Studio : relisez-le et répondez-y, ou marquez-le comme répondu.',
   'catalogue-broken':
     'Le catalogue de la boutique est absent ou illisible : aucun véhicule ne peut être commandé. Republiez le site.',
   'holds-many':

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRows, openDesk, readRows, type RowIndex } from '../../../../../netlify/lib/desk/row-index.ts'
+import { StoreUnavailable } from '../../../../../netlify/lib/store/blob-store.ts'
 import { openMessages } from '../../../../../netlify/lib/store/message-store.ts'
 import { pageOf } from '../../../../../netlify/lib/desk/order-rows.ts'
 import { useShop } from '../../shop.ts'
@@ -25,7 +26,7 @@ const makeIndex = (name: string, format = 1): RowIndex<string> => ({
     },
   ],
 })
-const rowsOf = async (index: RowIndex<string>) => [...(await readRows(index)).values()].toSorted()
+const rowsOf = async (index: RowIndex<string>) => [...(await readRows(index)).rows.values()].toSorted()
 
 beforeEach(() => {
   read = []
@@ -52,6 +53,38 @@ test('a deleted record leaves the lists and the stored index', async () => {
   await openMessages().remove('gone/a')
   expect(await rowsOf(index)).toEqual([])
   expect(JSON.stringify(await openDesk().read('gone'))).not.toContain('Amélie')
+})
+
+test('the last record that is deleted leaves the stored index, whichever process looks next', async () => {
+  const index = makeIndex('last')
+  await openMessages().put('last/a', { name: 'Amélie' })
+  await rowsOf(index)
+  forgetRows()
+  await openMessages().remove('last/a')
+  expect(await rowsOf(index)).toEqual([])
+  expect(JSON.stringify(await openDesk().read('last'))).not.toContain('Amélie')
+})
+
+test('a thorough look removes rows that another process stored, and an index of an older release', async () => {
+  const index = makeIndex('whole')
+  const stale = (format: number) => ({ format, entries: [['test:whole/gone', { etag: '"1"', row: 'Amélie' }]] })
+  for (const format of [1, 7]) {
+    await rowsOf(index)
+    await openDesk().put('whole', stale(format))
+    await rowsOf(index)
+    expect(JSON.stringify(await openDesk().read('whole'))).toContain('Amélie')
+    await readRows(index, { thorough: true })
+    expect(JSON.stringify(await openDesk().read('whole'))).not.toContain('Amélie')
+  }
+})
+
+test('an index that takes longer than a request goes on where the request before stopped', async () => {
+  const index = makeIndex('slow')
+  await openMessages().put('slow/a', { name: 'first' })
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(7000)
+  await expect(rowsOf(index)).rejects.toThrow(StoreUnavailable)
+  clock.mockRestore()
+  expect(await rowsOf(index)).toEqual(['first'])
 })
 
 test('a broken record hides no other and is not read again, and a broken or older index is made anew', async () => {
