@@ -1,5 +1,5 @@
 import { forEachConcurrently } from './concurrency.ts'
-import { refreshDesk } from './desk/refresh-desk.ts'
+import { refreshDesk } from './desk/message-rows.ts'
 import { sweepReplies } from './desk/replies.ts'
 import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'

@@ -4,6 +4,7 @@ import { DAY } from '#domain/legal.ts'
 import type { Language } from '#domain/languages.ts'
 import { subjectLabels } from '../contact.tsx'
 import { replyLetterId } from '../emails/ReplyLetter.tsx'
+import { type AlertContext, alertFault, alertOnceADay } from '../outbox/alerts.tsx'
 import { openOutbox, sentKey } from '../outbox/outbox-store.ts'
 import {
   answerKey,
@@ -23,8 +24,8 @@ import {
   storedWithdrawalSchema,
   type StoredWithdrawal,
 } from '../withdrawal/withdrawal-store.ts'
-import { type FailedLetter, readFailedReplies } from './failed-letters.ts'
-import { finds, type IndexedOrder, type ListRequest, pageOf, readOrders } from './order-rows.ts'
+import { type FailedLetter, readFailedReplies, readFailures } from './failed-letters.ts'
+import { finds, type IndexedOrder, type ListRequest, pageOf, readOrders, refreshOrders } from './order-rows.ts'
 import { readRows, type RowIndex } from './row-index.ts'
 
 /** What the index keeps of a message: enough to list, search and find it. */
@@ -205,4 +206,21 @@ export async function listMessages(list: MessageList, { search, after }: ListReq
   )
   const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
   return { messages: shown.filter((message) => message !== undefined), counts, more }
+}
+
+/** Brings the desk's lists up to date in the store, so that the next request reads few records, and reports answers that cannot
+ *  be read. `thorough`: rows of deleted records leave them whoever wrote them. Never throws: each request does the same for
+ *  itself. */
+export async function refreshDesk(context: AlertContext, options: { thorough: boolean }): Promise<void> {
+  try {
+    const [{ brokenAnswers }] = await Promise.all([
+      readMessages(options),
+      refreshOrders(options),
+      readFailures(options),
+    ])
+    for (const id of brokenAnswers)
+      await alertOnceADay(context, { event: 'answer-broken', id, kind: 'reply', code: 'broken' })
+  } catch (thrown) {
+    await alertFault(context, { event: 'desk-stuck', id: 'desk', kind: 'desk' }, thrown)
+  }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { messagesAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows, openDesk } from '../../../../netlify/lib/desk/row-index.ts'
+import { refreshDesk } from '../../../../netlify/lib/desk/message-rows.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { sendContact } from '../calls.ts'
 import { actAtDesk, askDesk, deskRefusal, orderAtDesk, useDesk } from '../desk-calls.ts'
-import { scheduleLater, fakeClock } from '../shop-clock.ts'
+import { fakeClock, outboxNow, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const shop = useSales(...manyCars(5))
@@ -27,7 +28,8 @@ test('a message whose answer cannot be read counts as unanswered, hides no other
     expect(JSON.stringify((await askDesk(query)).body)).toMatch(/Paula Ganz.*Quentin Rompu|Quentin Rompu.*Paula Ganz/)
   expect((await messageNamed('rompu')).answered).toBeUndefined()
   fakeClock()
-  await scheduleLater(1)
+  await refreshDesk(outboxNow(), { thorough: true })
+  await scheduleLater(3)
   const mails = await shop.mails()
   expect(mails.some(({ text }) => text.includes('La réponse à un message de visiteur est illisible'))).toBe(true)
   const reply = await actAtDesk({ kind: 'reply', id, text: 'Bonjour, elle est là.' })
