@@ -3,18 +3,11 @@ import { ClientError } from '@sanity/client'
 import { evaluate, parse } from 'groq-js/1'
 import { z } from 'zod'
 import type { ContentSource } from '#domain/content-source.ts'
-import { networkOf } from '../limits.ts'
+import { DAY } from '#domain/legal.ts'
+import { networkOf, openQuota } from '../limits.ts'
 import { log } from '../log.ts'
 import { contentClient } from '../rebuild/rebuild.ts'
-import {
-  HOUR,
-  listLastHour,
-  openHourly,
-  recordHourly,
-  sha256,
-  StoreUnavailable,
-  timeOfRecord,
-} from '../store/blob-store.ts'
+import { openHourly, recordHourly, sha256, StoreUnavailable } from '../store/blob-store.ts'
 import type { Editor } from './answer.ts'
 
 /** Milliseconds to cache what Sanity says of a token: the Studio polls every few seconds. */
@@ -56,8 +49,8 @@ export interface Caller {
 }
 
 /** Who a token's owner is and what he may do, according to the project's API; undefined for nobody of ours. `tooMany`: the hour's
- *  limit for unknown tokens is reached, so that made-up tokens cannot use up the project's API quota; tokens that were valid
- *  within the hour are always checked. Only hashes are stored, for an hour. Throws StoreUnavailable if Sanity or the store
+ *  limit for unknown tokens is reached, so that made-up tokens cannot use up the project's API quota; tokens that were a
+ *  member's today or yesterday (UTC) are always checked. Only hashes are stored, as long as those of the daily limits. Throws StoreUnavailable if Sanity or the store
  *  does not answer. `now` in milliseconds. */
 export async function identifyEditor(
   content: ContentSource,
@@ -70,7 +63,9 @@ export async function identifyEditor(
   if (cached && cached.until > now) return cached.editor
   const store = openHourly()
   const mark = key.slice(0, HASH_LENGTH)
-  const seen = (await listLastHour(store, 'editors', now)).findLast(({ marks }) => marks[0] === mark)
+  const [today, yesterday] = [now, now - DAY].map((day) => memberKey(day, mark)) as [string, string]
+  const days = await Promise.all([today, yesterday].map((day) => openQuota().read(day)))
+  const seen = days.some((day) => day !== undefined)
   const secret = content.token ?? content.projectId
   const network = createHmac('sha256', secret).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH)
   const own = seen ? undefined : await recordUnknown(network, now)
@@ -83,9 +78,12 @@ export async function identifyEditor(
   ;(editor ? strangers : members).delete(key)
   if (!editor) return undefined
   if (own) await store.remove(own)
-  if (!seen || now - (timeOfRecord(seen.name) ?? 0) > HOUR / 2) await recordHourly(store, 'editors', [mark], now)
+  if (days[0] === undefined) await openQuota().put(today, {})
   return editor
 }
+
+/** The key by which a member is known on a day. Retention deletes keys by the day that they begin with. */
+const memberKey = (time: number, mark: string): string => `${new Date(time).toISOString().slice(0, 10)}-editor-${mark}`
 
 /** Counts an unknown token within the hour and returns its record's name, or `tooMany`. */
 async function recordUnknown(network: string, now: number): Promise<string> {
@@ -114,20 +112,27 @@ const PUBLISHED = { _id: '0b7e2f8c-desk', _type: 'vehicle' }
 async function askSanity(content: ContentSource, token: string): Promise<Editor | undefined> {
   const client = contentClient({ ...content, token })
   try {
-    const user = userSchema.safeParse(await client.request<unknown>({ url: '/users/me' })).data
+    const user = userSchema.safeParse(await client.request<unknown>({ url: '/users/me' }).catch(nobodyIfRefused)).data
     // A robot's token lies in the build's environment and in files: it reads public content, never a buyer's address.
     if (!user || user.provider === 'sanity-token') return undefined
     const url = `/projects/${content.projectId}/datasets/${content.dataset}/acl`
-    const grants = grantsSchema.safeParse(await client.request<unknown>({ url })).data ?? []
+    const grants = grantsSchema.safeParse(await client.request<unknown>({ url }).catch(nobodyIfRefused)).data ?? []
     const [mayRead, mayWrite] = await Promise.all([
       isGranted(grants, 'read', DRAFT, user.id),
       isGranted(grants, 'update', PUBLISHED, user.id),
     ])
     return { name: user.displayName || user.name || user.id, mayRead: mayRead || mayWrite, mayWrite }
   } catch (thrown) {
-    if (thrown instanceof ClientError) return undefined
     throw new StoreUnavailable('Sanity does not answer', { cause: thrown })
   }
+}
+
+/** Statuses by which Sanity says that it does not know the token. Any other, such as 402 and 429 of a used-up quota, says nothing
+ *  of it. */
+const REFUSED = [401, 403]
+
+function nobodyIfRefused(thrown: unknown): undefined {
+  if (!(thrown instanceof ClientError && REFUSED.includes(thrown.statusCode))) throw thrown
 }
 
 type Checked = typeof DRAFT

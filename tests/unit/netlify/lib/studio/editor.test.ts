@@ -140,10 +140,33 @@ test('a known editor is looked up whatever strangers do; a new one has to wait',
   expect(await roleOf('one-more', NOW, '10.1.0.1')).toBe('tooMany')
   expect(lookedUp).toEqual([])
   // After the cached minute: looked up again, and known by the store, not only by this process.
-  for (const later of [61_000, 20 * 60_000, 45 * 60_000, 80 * 60_000])
+  for (const later of [61_000, 20 * 60_000, 80 * 60_000, 23 * 3_600_000])
     expect(await roleOf('at-work', NOW + later)).toBe('editor')
   expect(lookedUp).toHaveLength(4)
 })
+
+test('an editor who worked yesterday gets in this morning, whatever strangers did before', async () => {
+  users['yesterday'] = member('yesterday', all)
+  expect(await roleOf('yesterday')).toBe('editor')
+  const morning = NOW + 22 * 3_600_000
+  for (let one = 0; one < UNKNOWN_TOKENS.all; one++) await roleOf(`night-${one}`, morning, `10.2.${one}.1`)
+  expect(await roleOf('night-last', morning, '10.3.0.1')).toBe('tooMany')
+  expect(await roleOf('yesterday', morning, '10.3.0.2')).toBe('editor')
+  users['yesterday'] = { status: 401, body: {}, acl: [] }
+  expect(await roleOf('yesterday', morning + 61_000, '10.3.0.2')).toBe('nobody')
+})
+
+test.each([402, 429, 404, 500])(
+  'Sanity’s status %i says nothing of a token: nobody is signed out by it',
+  async (status) => {
+    users[`throttled-${status}`] = { status, body: { error: 'quota' }, acl: [] }
+    for (let one = 0; one <= 2; one++)
+      await expect(roleOf(`throttled-${status}`, NOW, '192.0.2.9')).rejects.toThrow('Sanity')
+    users[`throttled-${status}`] = member('throttled', all)
+    expect(await roleOf(`throttled-${status}`, NOW, '192.0.2.9')).toBe('editor')
+  },
+  120_000,
+)
 
 test('a malformed token is never looked up', async () => {
   const hosted = { projectId: 'project1', dataset: 'production' }
