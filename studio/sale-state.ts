@@ -40,7 +40,7 @@ export const saleLabels: Readonly<Record<CarSale['state'], string>> = {
   ...(statusLabels satisfies Readonly<Record<SaleStatus, string>>),
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 
 /** The state in a car's line: 'Réservé : commande en cours', 'Programmé le 12 nov.'. */
 export function saleWords({ state, byOrder }: CarSale, publishedAt: unknown): string {

@@ -63,7 +63,7 @@ const paths = {
       'web/src/features/vehicle/VehiclePage.tsx',
     ],
     files: [
-      'studio/actions/publish-and-discard.ts',
+      'studio/actions/changed-action.ts',
       'scripts/content-lake/src/documents/routes.ts',
       'scripts/content-lake/src/documents/store.ts',
       'scripts/content-lake/src/live/listen.ts',

@@ -14,6 +14,7 @@ const tones = {
 } as const satisfies Record<CarSale['state'], string>
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -15,7 +15,7 @@ import { fixedActions } from '../fixed-documents.ts'
 import { askIfHeld } from './held-guard.tsx'
 import { refuseInHero } from './hero-guard.tsx'
 import { askBeforePublish } from './publish-asks.tsx'
-import { discardToPublished, publishWhenUploaded } from './publish-and-discard.ts'
+import { discardToPublished, publishWhenUploaded } from './changed-action.ts'
 import { saleActions } from './sale-moves.ts'
 import { copiedFields } from './vehicle-copy.ts'
 

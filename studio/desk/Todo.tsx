@@ -11,8 +11,7 @@ import { byDeadline } from './desk-words.ts'
 import { DeskPage, Loading, orderAddress, Section, ToolLink } from './DeskParts.tsx'
 import { MessageRow } from './Messages.tsx'
 import { RowContent } from './Orders.tsx'
-import { type CarTask, carTasks } from './todo-cars.ts'
-import { publicationTasks } from './todo-publication.ts'
+import { type CarTask, carTasks, publicationTasks } from './todo-tasks.ts'
 import { useDesk, useNow } from './use-desk.ts'
 
 /** The Studio's start page: what waits for somebody. */

@@ -133,7 +133,7 @@ function choiceTitle(type: FieldType | undefined, value: string): string {
 const isChoice = (choice: unknown): choice is Choice =>
   typeof choice === 'object' && choice !== null && 'value' in choice && 'title' in choice
 
-const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const moment = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? date.format(Date.parse(text)) : text)
 const MAX_TEXT = 60
 const shortened = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)

@@ -65,8 +65,8 @@ function useNow(ticking: boolean): number {
   return now
 }
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
-const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 interface StatusText {
   tone: 'default' | 'primary' | 'positive' | 'caution' | 'critical'

@@ -103,7 +103,7 @@ function DeletedRow({ car, onRefused }: { car: DeletedCar; onRefused: () => void
   )
 }
 
-const deletedAt = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' })
+const deletedAt = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 const nameOf = ({ last }: DeletedCar) =>
   [last['brand'], last['model'], last['version']].filter((part) => typeof part === 'string').join(' ') || 'Sans nom'

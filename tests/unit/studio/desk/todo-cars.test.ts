@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_VEHICLES } from '../../../../schemas/domain/catalogue-limits.ts'
-import { carTasks } from '../../../../studio/desk/todo-cars.ts'
+import { carTasks } from '../../../../studio/desk/todo-tasks.ts'
 
 const now = Date.parse('2026-11-23T11:00:00Z')
 type Car = Parameters<typeof carTasks>[0][number]

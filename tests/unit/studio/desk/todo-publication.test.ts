@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicationTasks } from '../../../../studio/desk/todo-publication.ts'
+import { publicationTasks } from '../../../../studio/desk/todo-tasks.ts'
 
 const status = { phase: 'live', again: false, more: false } as const
 const change = (id: string) => ({ id, type: 'vehicle', title: id, kind: 'changed' as const, fields: [] })

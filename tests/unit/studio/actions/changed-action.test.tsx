@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { discardToPublished, publishWhenUploaded } from '../../../../studio/actions/publish-and-discard.ts'
+import { discardToPublished, publishWhenUploaded } from '../../../../studio/actions/changed-action.ts'
 import { setUploading } from '../../../../studio/photos/upload-queue.ts'
 import { mount, eventually } from '../../../fixtures/mount.tsx'
 

@@ -2,6 +2,7 @@ import { parisDay } from '#domain/calendar.ts'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { isScheduled } from '#domain/vehicle.ts'
 import type { ListedCar } from '../listed-cars.ts'
+import type { usePublication } from '../publication/use-publication.ts'
 import { clockTime } from './desk-words.ts'
 
 /** A car that waits for somebody, and what for. */
@@ -79,4 +80,45 @@ function missingOf({ missing }: ListedCar['readiness']): string {
 function nameOf({ car: { brand, model, year } }: Car): string {
   const name = [brand, model].filter(Boolean).join(' ')
   return name ? `${name}${year ? ` (${year})` : ''}` : 'Voiture sans nom'
+}
+
+interface SiteTask {
+  what: string
+  tone: 'caution' | 'critical' | 'primary'
+}
+
+/** What waits in the publication; undefined while the site has said nothing. */
+export function publicationTasks({
+  status,
+  sales,
+  changes,
+  setAside = [],
+}: Pick<ReturnType<typeof usePublication>, 'status' | 'sales' | 'changes' | 'setAside'>): SiteTask[] | undefined {
+  if (!status && !sales) return undefined
+  const refused = new Set(setAside.map(({ id }) => id))
+  const count = changes?.filter(({ id }) => !refused.has(id)).length ?? 0
+  return [
+    ...(status?.phase === 'failed'
+      ? [{ what: 'La dernière mise en ligne a échoué : voir pourquoi, et recommencer.', tone: 'critical' as const }]
+      : []),
+    ...(sales === 'stopped'
+      ? [{ what: 'Les ventes sont suspendues : personne ne peut acheter.', tone: 'critical' as const }]
+      : []),
+    // A refused document goes online only once somebody corrects it.
+    ...setAside.map(({ title, faults: [first] }) => ({
+      what: `Laissé de côté : ${title}${first ? ` (${first.field} : ${first.text})` : ''}. Corrigez, puis publiez de nouveau.`,
+      tone: 'caution' as const,
+    })),
+    ...(count > 0 && status?.phase !== 'failed'
+      ? [
+          {
+            what:
+              count === 1
+                ? '1 document publié n’est pas encore en ligne.'
+                : `${count} documents publiés ne sont pas encore en ligne.`,
+            tone: 'primary' as const,
+          },
+        ]
+      : []),
+  ]
 }
