@@ -2,26 +2,41 @@
 import { endOfDay } from './calendar.ts'
 import type { DeskTask, OrderList } from './desk.ts'
 import { DAY } from './legal.ts'
-import type { Order } from './order.ts'
+import { isDepositReported, type Order, wasPaid } from './order.ts'
 
-/** Days after a declaration of withdrawal within which what the buyer paid is paid back (Code de la consommation, L221-24). */
+/** Days within which what the buyer paid is paid back, after a declaration of withdrawal or the end of the sale (Code de la
+ *  consommation, L221-24 and L216-7). */
 export const REFUND_DAYS = 14
 
-/** What decides about an order's task. `failedAt`: when its last letter was given up; `notedAt`: when a seller last wrote a note.
- *  Times in milliseconds since 1970. */
+/** By when the money of an order that ended goes back, in milliseconds since 1970: within days of the declaration of withdrawal
+ *  (L221-24), or else of the cancellation (L216-7). Undefined while the order goes on, once somebody wrote down what became of
+ *  the money, and if neither the deposit came nor the buyer reported it. */
+export function refundDue(
+  order: Pick<Order, 'state' | 'history' | 'reportedAt' | 'withdrawnAt' | 'refund'>,
+): number | undefined {
+  const { state, history, withdrawnAt = Infinity, refund } = order
+  if (refund || !(wasPaid(order) || isDepositReported(order))) return undefined
+  const cancelledAt = history.findLast((step) => step.state === 'cancelled')?.at ?? Infinity
+  const from = state === 'cancelled' ? Math.min(withdrawnAt, cancelledAt) : withdrawnAt
+  return from < Infinity && (state === 'cancelled' || state === 'delivered') ? from + REFUND_DAYS * DAY : undefined
+}
+
+/** What decides about an order's task. `failedAt`: when its last letter was given up; `notedAt`: when a seller last wrote a note;
+ *  `refundBy`: `refundDue`. Times in milliseconds since 1970. */
 export type TaskFacts = Pick<Order, 'state' | 'heldUntil' | 'answerBy' | 'reportedAt' | 'withdrawnAt'> & {
   deliverBy?: string | undefined
   failedAt?: number | undefined
   notedAt?: number | undefined
+  refundBy?: number | undefined
 }
 
 /** What waits for the seller in an order, the first of `deskTasks` that does, and when it is due; undefined if nothing waits.
- *  Two tasks have no move that ends them, and end with a note written since: a letter that failed, and the withdrawal of a car
- *  that was delivered before. `now` in milliseconds. */
+ *  A letter that failed has no move that ends it, and ends with a note written since. `now` in milliseconds. */
 export function deskTask(order: TaskFacts, now: number): { task: DeskTask; dueAt?: number } | undefined {
-  const { state, withdrawnAt, heldUntil, failedAt, deliverBy, notedAt = 0 } = order
-  const stands = state !== 'cancelled' && (state !== 'delivered' || notedAt < (withdrawnAt ?? 0))
-  if (withdrawnAt !== undefined && stands) return { task: 'withdrawn', dueAt: withdrawnAt + REFUND_DAYS * DAY }
+  const { state, withdrawnAt, heldUntil, failedAt, deliverBy, notedAt = 0, refundBy } = order
+  if (withdrawnAt !== undefined && state !== 'cancelled' && state !== 'delivered')
+    return { task: 'withdrawn', dueAt: withdrawnAt + REFUND_DAYS * DAY }
+  if (refundBy !== undefined) return { task: 'refund', dueAt: refundBy }
   if (state === 'received') return { task: 'answer', dueAt: order.answerBy ?? heldUntil }
   if (state === 'accepted' && (order.reportedAt !== undefined || now > heldUntil))
     return { task: 'deposit', dueAt: heldUntil }

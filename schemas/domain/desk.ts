@@ -6,10 +6,10 @@ import { studioRefusals } from './publication.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
 
 /** What waits for the seller in an order, most urgent first (desk-tasks.ts). `withdrawn`: the buyer withdrew and the order still stands.
- *  `answer`: to be accepted or refused. `deposit`: the buyer reported a deposit, or its time is over. `deliver`: paid, to be
+ *  `refund`: it ended, and nobody wrote down that the money went back. `answer`: to be accepted or refused. `deposit`: the buyer reported a deposit, or its time is over. `deliver`: paid, to be
  *  delivered. `mail`: a letter could not be delivered, and no note was written
  *  since; it is due since then. */
-export const deskTasks = ['withdrawn', 'answer', 'deposit', 'mail', 'deliver'] as const
+export const deskTasks = ['withdrawn', 'refund', 'answer', 'deposit', 'mail', 'deliver'] as const
 export type DeskTask = (typeof deskTasks)[number]
 
 /** One line of a list of orders. Times are milliseconds since 1970, amounts whole euros. */
@@ -123,6 +123,17 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
     before: z.string(),
     text: z.string().max(4000),
   }),
+  /** What became of the money of an order that ended; `undo` takes that back. */
+  z.object({
+    kind: z.literal('refund'),
+    id: z.string(),
+    vehicleId: z.string(),
+    standing: z.string(),
+    refund: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('paid'), day: z.string().max(40) }),
+      z.object({ kind: z.enum(['nothing', 'undo']) }),
+    ]),
+  }),
   z.object({ kind: z.literal('reply'), id: z.string(), text: z.string().trim().min(1).max(5000) }),
   z.object({ kind: z.literal('answered'), id: z.string(), answered: z.boolean() }),
 ])
@@ -198,11 +209,11 @@ export const figuresAnswerSchema = z.object({
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>
 
 /** The body of a refusal. `message`: why the move is not possible, one French sentence for the seller. `errors`: what is wrong
- *  with his answers, in French. `current`: with `changed` of an order, the order as it is now. */
+ *  with his answers, in French; `refundedOn`: the day of a refund. `current`: with `changed` of an order, the order as it is now. */
 export const deskRefusalSchema = z.object({
   ok: z.literal(false),
   code: z.string(),
   message: z.string().optional(),
-  errors: z.array(z.object({ field: z.enum(deskAnswers), message: z.string() })).optional(),
+  errors: z.array(z.object({ field: z.enum([...deskAnswers, 'refundedOn']), message: z.string() })).optional(),
   current: orderAnswerSchema.optional(),
 })

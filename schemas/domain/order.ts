@@ -104,6 +104,14 @@ export const soldSheetSchema = z.object({
   flaws: z.array(z.object({ fr: z.string() }).catchall(z.string().optional())).optional(),
 })
 
+/** What became of the money of an order that ended: `paid` back on `day` (2026-12-01), or there was `nothing` to pay back; with who
+ *  wrote it down, and when in milliseconds since 1970. */
+export const refundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paid'), day: z.iso.date(), at: z.number(), by: z.string() }),
+  z.object({ kind: z.literal('nothing'), at: z.number(), by: z.string() }),
+])
+export type Refund = z.infer<typeof refundSchema>
+
 const orderFields = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -140,6 +148,8 @@ const orderFields = z.object({
   withdrawnAt: z.number().optional(),
   /** Present if the seller cancelled after he had accepted, or the buyer withdrew. */
   cancelReason: cancelReasonSchema.optional(),
+  /** Absent while nobody wrote down that the money went back. */
+  refund: refundSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
   history: z.array(z.object({ state: orderStateSchema, at: z.number(), by: movedBySchema.optional() })).min(1),

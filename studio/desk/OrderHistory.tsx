@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { historyWords, moment, reasonWords, shortMoment } from './desk-words.ts'
 import { Section } from './DeskParts.tsx'
+import { refundText } from './order-facts.tsx'
 
 /** What happened to the order, oldest first, with who did it. */
 export function Timeline({ order }: { order: Order }) {
@@ -21,9 +22,9 @@ export function Timeline({ order }: { order: Order }) {
   )
 }
 
-/** The order's events by time: its states, and what the buyer declared. Times are milliseconds since 1970. */
+/** The order's events by time: its states, what the buyer declared, and what became of the money. Times are milliseconds since 1970. */
 export function orderEvents(order: Order): { at: number; text: string }[] {
-  const { history, reportedAt, withdrawnAt, cancelReason, expired } = order
+  const { history, reportedAt, withdrawnAt, cancelReason, expired, refund } = order
   const reason = expired ? 'le délai est passé' : cancelReason && lowered(reasonWords[cancelReason])
   const states = history.map((step) => {
     const why = step.state === 'cancelled' && reason ? ` : ${reason}` : ''
@@ -33,6 +34,7 @@ export function orderEvents(order: Order): { at: number; text: string }[] {
     ...states,
     ...(reportedAt === undefined ? [] : [{ at: reportedAt, text: 'Virement annoncé par le client' }]),
     ...(withdrawnAt === undefined ? [] : [{ at: withdrawnAt, text: 'Le client a renoncé' }]),
+    ...(refund ? [{ at: refund.at, text: refundText(refund) }] : []),
   ].toSorted((one, other) => one.at - other.at)
 }
 

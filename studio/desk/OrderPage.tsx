@@ -7,10 +7,11 @@ import classes from './Desk.module.css'
 import { fetchOrder, type OrderAnswer } from './desk-client.ts'
 import { dueWords, taskWords } from './desk-words.ts'
 import { DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
-import { buyerFacts, doorLines, moneyFacts, sheetFacts, withdrawalNotice } from './order-facts.tsx'
+import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { PrintedOrder } from './PrintedOrder.tsx'
+import { RefundMark } from './RefundMark.tsx'
 import { SellersNote } from './SellersNote.tsx'
 import { useDesk, useNow } from './use-desk.ts'
 
@@ -47,7 +48,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
   /** Why the seller's last move did nothing: the order had changed under his hands. */
   const [refusal, setRefusal] = useState<string>()
   const { order, row, letters } = shown
-  const notice = withdrawalNotice(order, now)
+  const notice = endNotice(order, now)
   const take = (answer: OrderAnswer, why?: string) => {
     setRefusal(why)
     onChange(answer)
@@ -66,6 +67,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
               {notice.title}
             </Text>
             <Text size={1}>{notice.next}</Text>
+            {shown.mayMove && <RefundMark key={shown.standing} shown={shown} now={now} onDone={take} />}
           </Stack>
         </Card>
       )}

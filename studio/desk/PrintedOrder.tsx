@@ -4,14 +4,14 @@ import type { Order } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { moment, stateWords } from './desk-words.ts'
 import { Facts } from './DeskParts.tsx'
-import { buyerFacts, doorLines, moneyFacts, sheetFacts, withdrawalNotice } from './order-facts.tsx'
+import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { orderEvents } from './OrderHistory.tsx'
 
 /** The order on one page of A4, on paper only. A child of `body`, so that the print style can leave the Studio out. The note is
  *  not on it: the page may lie on a desk. */
 export function PrintedOrder({ order, now }: { order: Order; now: number }) {
   const { vehicleInfo, payment, customer, language, state, createdAt } = order
-  const notice = withdrawalNotice(order, now)
+  const notice = endNotice(order, now)
   return createPortal(
     <div className={classes['sheet']} aria-hidden>
       <header>

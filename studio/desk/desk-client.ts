@@ -27,7 +27,7 @@ export interface Refused {
   ok: false
   fault: DeskFault
   message?: string | undefined
-  errors: { field: AnswerField; message: string }[]
+  errors: { field: AnswerField | 'refundedOn'; message: string }[]
   current?: OrderAnswer | undefined
 }
 export type Answer<T> = { ok: true; value: T } | Refused
@@ -112,8 +112,8 @@ async function followPages<T extends { more?: string | undefined }>(
   return answer
 }
 
-/** Moves an order. Never throws, as all of these. */
-export const moveOrder = (token: string, action: Extract<DeskAction, { kind: 'move' | 'note' }>) =>
+/** Moves an order, keeps a note on it, or writes down its refund. Never throws, as all of these. */
+export const moveOrder = (token: string, action: Extract<DeskAction, { kind: 'move' | 'note' | 'refund' }>) =>
   ask(token, orderAnswerSchema, '', action)
 
 /** Answers a message, or marks it as answered. */

@@ -56,6 +56,7 @@ export const reasonWords: Readonly<Record<CancelReason, string>> = {
 
 export const taskWords: Readonly<Record<DeskTask, string>> = {
   withdrawn: 'Le client a renoncé : annuler et rembourser',
+  refund: 'Rembourser, puis le noter',
   answer: 'Accepter ou refuser',
   deposit: 'Vérifier si l’acompte est arrivé',
   mail: 'Un e-mail n’est pas parti',

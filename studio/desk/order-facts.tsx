@@ -5,7 +5,8 @@ import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
 import { DAY } from '#domain/legal.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { awaitsDeposit, dueAtDelivery, type Order, wasPaid } from '#domain/order.ts'
+import { REFUND_DAYS, refundDue } from '#domain/desk-tasks.ts'
+import { awaitsDeposit, dueAtDelivery, type Order, type Refund, wasPaid } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { moment } from './desk-words.ts'
@@ -65,35 +66,36 @@ export function doorLines({ door, terms }: Order): Fact[] {
   ]
 }
 
-/** Days in which a buyer who withdrew is paid back (Code de la consommation, L221-24). */
-const REFUND_DAYS = 14
-
-/** What follows from a withdrawal and by when; undefined without one. `isOpen`: the seller has still to act. `now` in
- *  milliseconds. */
-export function withdrawalNotice(
-  order: Order,
-  now: number,
-): { title: string; next: string; isOpen: boolean } | undefined {
-  const { withdrawnAt, state } = order
+/** What follows from a withdrawal or a cancellation for the money, and by when; undefined if nothing does. `isOpen`: the seller has
+ *  still to act. `now` in milliseconds. */
+export function endNotice(order: Order, now: number): { title: string; next: string; isOpen: boolean } | undefined {
+  const { withdrawnAt, state, refund } = order
+  const isOver = state === 'cancelled' || state === 'delivered'
+  const title =
+    withdrawnAt === undefined ? 'La commande est annulée.' : `Le client a renoncé le ${moment(withdrawnAt)}.`
+  if (refund) return { title, next: refundText(refund), isOpen: false }
+  const due = refundDue(order)
+  if (due !== undefined) return { title, next: `${owedText(order)} ${by(due, now)}.${waitText(order)}`, isOpen: true }
   if (withdrawnAt === undefined) return undefined
-  const end = withdrawnAt + REFUND_DAYS * DAY
-  const title = `Le client a renoncé le ${moment(withdrawnAt)}.`
-  const by = `au plus tard le ${lastDayInWords(end, 'fr')}${now > end ? ' : ce délai est passé' : ''}`
-  if (!wasPaid(order))
-    return state === 'cancelled'
-      ? { title, next: 'La commande est annulée. Si un virement arrive encore, renvoyez-le.', isOpen: false }
-      : {
-          title,
-          next: `Annulez la commande. Si un virement est arrivé, renvoyez-le ${by}.`,
-          isOpen: true,
-        }
-  if (state === 'cancelled')
-    return { title, next: `La commande est annulée. Remboursez ce que le client a payé, ${by}.`, isOpen: false }
-  if (state === 'delivered')
-    return {
-      title,
-      next: `Remboursez tout ce que le client a payé, ${by}. Vous pouvez attendre que la voiture revienne, ou la preuve qu’elle est partie.`,
-      isOpen: true,
-    }
-  return { title, next: `Annulez la commande, et remboursez ce que le client a payé, ${by}.`, isOpen: true }
+  if (isOver)
+    return { title, next: 'La commande est annulée. Si un virement arrive encore, renvoyez-le.', isOpen: false }
+  const first = wasPaid(order)
+    ? 'Annulez la commande, et remboursez ce que le client a payé,'
+    : 'Annulez la commande. Si un virement est arrivé, renvoyez-le'
+  return { title, next: `${first} ${by(withdrawnAt + REFUND_DAYS * DAY, now)}.`, isOpen: true }
 }
+
+const by = (end: number, now: number) =>
+  `au plus tard le ${lastDayInWords(end, 'fr')}${now > end ? ' : ce délai est passé' : ''}`
+
+const owedText = (order: Order): string =>
+  wasPaid(order)
+    ? 'Remboursez tout ce que le client a payé,'
+    : 'Le client dit avoir viré l’acompte. S’il est arrivé ou arrive encore, renvoyez-le'
+
+const waitText = ({ state }: Order): string =>
+  state === 'delivered' ? ' Vous pouvez attendre que la voiture revienne, ou la preuve qu’elle est partie.' : ''
+
+/** « Remboursé le 24 novembre 2026. Noté par … » */
+export const refundText = (refund: Refund): string =>
+  `${refund.kind === 'paid' ? `Remboursé le ${dateInWords(refund.day, 'fr')}.` : 'Rien à rembourser.'} Noté par ${refund.by}, le ${moment(refund.at)}.`

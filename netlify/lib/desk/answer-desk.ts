@@ -132,5 +132,5 @@ async function act(request: Request, call: DeskCall): Promise<Response> {
   const bytes = await readBytes(request, MAX_BODY)
   const { data: action } = deskActionSchema.safeParse(bytes && parseObject(bytes))
   if (!action) return answers.refuse('invalid')
-  return action.kind === 'move' || action.kind === 'note' ? actOnOrder(action, call) : actOnMessage(action, call)
+  return 'vehicleId' in action ? actOnOrder(action, call) : actOnMessage(action, call)
 }

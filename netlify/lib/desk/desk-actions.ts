@@ -2,10 +2,11 @@ import type { DeskAction } from '#domain/desk.ts'
 import { replyLetter } from '../emails/ReplyLetter.tsx'
 import { log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
+import { maySettle, refundDayAsked, refundOf } from '../orders/refunds.ts'
 import { refusalSentence } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { openMessages } from '../store/message-store.ts'
-import { openOrders, type StoredOrder, writeNote } from '../store/order-store.ts'
+import { openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
 import { findMessage, readAround, readMessages } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
@@ -14,7 +15,10 @@ import { claimReply, markAnswered, unmarkAnswered } from './replies.ts'
 type OrderAction = Extract<DeskAction, { vehicleId: string }>
 type MessageAction = Exclude<DeskAction, OrderAction>
 
-/** Moves an order, by the same rules as the buttons of the seller's mails, or keeps a note on it. Answers with the order as it then
+const orderChanged = 'Cette commande a changé depuis que vous l’avez ouverte : rien n’a été fait.'
+
+/** Moves an order, by the same rules as the buttons of the seller's mails, keeps a note on it, or
+ *  writes down that its money went back. Answers with the order as it then
  *  is. Of two sellers one moves it, and the other reads that it changed. */
 export async function actOnOrder(action: OrderAction, { context, host, editor, answers }: DeskCall): Promise<Response> {
   const { outbox, sales } = context
@@ -35,12 +39,21 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
       ? answers.accept(await shown(noted.order))
       : changed(noted.order, 'Quelqu’un d’autre a changé cette note entre-temps.')
   }
+  if (action.kind === 'refund') {
+    const refund = refundOf(action.refund, { at: now, by: editor.name })
+    if (refund === 'invalid')
+      return answers.refuse('invalid', {}, { errors: [{ field: 'refundedOn', message: refundDayAsked(now) }] })
+    const marked = await writeRefund({ id, vehicleId }, refund, (order) => maySettle(order, action.standing))
+    if (!marked) return answers.refuse('unknown')
+    if (marked.kind === 'changed') return changed(marked.order, orderChanged)
+    log('order-refund', { id, kind: action.refund.kind })
+    return answers.accept(await shown(marked.order))
+  }
   const given = new URLSearchParams(Object.entries(action.answers).filter(([, value]) => value !== undefined))
   const move = { transition: action.to, answers: given, by: { name: editor.name }, standing: action.standing }
   const result = await applyTransition({ orders, outbox }, { id, vehicleId }, move)
   if (!result) return answers.refuse('unknown')
-  if (result.kind === 'changed')
-    return changed(result.order, 'Cette commande a changé depuis que vous l’avez ouverte : rien n’a été fait.')
+  if (result.kind === 'changed') return changed(result.order, orderChanged)
   if (result.kind === 'incomplete') return answers.refuse('invalid', {}, { errors: result.faults })
   if (result.kind !== 'done') return changed(result.order, refusalSentence(result.kind, result.order, action.to))
   tellBuyer({ settings: sales, outbox, orders }, result.written, host)

@@ -1,5 +1,5 @@
 import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/desk.ts'
-import { deskTask, listsOf } from '#domain/desk-tasks.ts'
+import { deskTask, listsOf, refundDue } from '#domain/desk-tasks.ts'
 import { foldText } from '#domain/languages.ts'
 import type { OrderState } from '#domain/order.ts'
 import { archiveKey, carKey, closedKey, openArchive, openOrders, storedOrderSchema } from '../store/order-store.ts'
@@ -26,6 +26,7 @@ export interface IndexedOrder {
   withdrawnAt?: number | undefined
   deliverBy?: string | undefined
   notedAt?: number | undefined
+  refundBy?: number | undefined
 }
 
 function indexOrder(value: unknown): IndexedOrder {
@@ -49,6 +50,7 @@ function indexOrder(value: unknown): IndexedOrder {
     withdrawnAt: order.withdrawnAt,
     deliverBy: terms?.deliverBy,
     notedAt: note?.at,
+    refundBy: refundDue(order),
   }
 }
 

@@ -95,6 +95,7 @@ async function showOrder(
       expired,
       cancelReason: order.cancelReason,
       withdrawnAt: order.withdrawnAt,
+      refundedOn: order.refund?.kind === 'paid' ? order.refund.day : undefined,
       answerBy: order.answerBy,
       heldUntil,
       reference: payment.reference,

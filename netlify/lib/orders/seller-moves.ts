@@ -29,8 +29,8 @@ export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: Stored
 }
 
 /** Changes with everything a seller has to know before a move. */
-export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0 }: StoredOrder): string =>
-  [state, history.length, withdrawnAt, reportedAt].join('-')
+export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0, refund }: StoredOrder): string =>
+  [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0].join('-')
 
 export const buyerTold = 'Le client sera prévenu par e-mail, dans sa langue.'
 

@@ -55,32 +55,63 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
 }
 
-/** Writes a seller's note on an order, wherever it lies: under its car, among the closed ones, or in the archive. `changed` if its
- *  note is no longer `before`; undefined if there is no such order. */
-export async function writeNote(
+export interface Amended {
+  kind: 'written' | 'changed'
+  order: StoredOrder
+}
+
+/** Changes an order wherever it lies: under its car, among the closed ones, or in the archive. `amend` returns the order as it
+ *  shall be, or undefined if it is no longer what the seller saw (`changed`); `isThere` says whether it holds the change. Undefined
+ *  if there is no such order. */
+async function amendOrder(
   name: OrderName,
-  { before, note }: { before: string; note: NonNullable<StoredOrder['note']> },
-): Promise<{ kind: 'written' | 'changed'; order: StoredOrder } | undefined> {
+  amend: (order: StoredOrder) => StoredOrder | undefined,
+  isThere: (order: StoredOrder) => boolean,
+): Promise<Amended | undefined> {
   const places = [
     [openOrders(), carKey(name.vehicleId)],
     [openOrders(), closedKey(name.id)],
     [openArchive(), archiveKey(name.id)],
   ] as const
   for (const [store, key] of places) {
-    const result = await store.update<{ kind: 'written' | 'changed'; order: StoredOrder } | undefined>(key, (value) => {
+    const result = await store.update<Amended | undefined>(key, (value) => {
       const order = asOrder(value)?.value
       if (order?.id !== name.id) return { kind: 'keep', result: undefined }
-      if ((order.note?.text ?? '') !== before) return { kind: 'keep', result: { kind: 'changed', order } }
-      const next = { ...order, note }
+      const next = amend(order)
+      if (!next) return { kind: 'keep', result: { kind: 'changed', order } }
       return { kind: 'write', value: next, result: () => ({ kind: 'written', order: next }) }
     })
     if (result?.kind === 'changed') return result
     // The retention run, or the car's next buyer, may have moved the order meanwhile: then it is written where it now is.
     const now = result && (await findByName(openOrders(), name))
-    if (result && (now?.note?.at ?? 0) >= note.at) return result
+    if (result && now && isThere(now)) return result
   }
   return undefined
 }
+
+/** Writes a seller's note on an order. `changed` if its note is no longer `before`; undefined if there is no such order. */
+export const writeNote = (
+  name: OrderName,
+  { before, note }: { before: string; note: NonNullable<StoredOrder['note']> },
+): Promise<Amended | undefined> =>
+  amendOrder(
+    name,
+    (order) => ((order.note?.text ?? '') === before ? { ...order, note } : undefined),
+    (order) => (order.note?.at ?? 0) >= note.at,
+  )
+
+/** Writes down what became of the money of an order that ended; without `refund`, that it is still owed. `isSeen`: whether the
+ *  order is what the seller saw, and may be marked. Undefined if there is no such order. */
+export const writeRefund = (
+  name: OrderName,
+  refund: StoredOrder['refund'],
+  isSeen: (order: StoredOrder) => boolean,
+): Promise<Amended | undefined> =>
+  amendOrder(
+    name,
+    (order) => (isSeen(order) ? { ...order, refund } : undefined),
+    (order) => order.refund?.at === refund?.at,
+  )
 
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */
 export const heldCode = (

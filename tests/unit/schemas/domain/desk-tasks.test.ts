@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfDay } from '#domain/calendar.ts'
-import { deskTask, listsOf, type TaskFacts } from '#domain/desk-tasks.ts'
+import { deskTask, listsOf, refundDue, type TaskFacts } from '#domain/desk-tasks.ts'
 import { DAY } from '#domain/legal.ts'
-import { orderStates } from '#domain/order.ts'
+import { type OrderState, orderStates } from '#domain/order.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 const facts = (more: Partial<TaskFacts>): TaskFacts => ({ state: 'received', heldUntil: NOW + 4 * DAY, ...more })
@@ -29,7 +29,7 @@ test('a paid car is to be delivered by the end of the agreed day in Paris', () =
   expect(endOfDay('2026-07-01')).toBe(Date.parse('2026-07-01T22:00:00Z'))
 })
 
-test.each(['received', 'accepted', 'depositReceived', 'delivered'] as const)(
+test.each(['received', 'accepted', 'depositReceived'] as const)(
   'an order withdrawn while %s is refunded within fourteen days of the declaration, whatever else waits',
   (state) => {
     const withdrawn = { state, withdrawnAt: NOW - DAY, reportedAt: NOW - 2 * DAY, failedAt: NOW }
@@ -37,12 +37,42 @@ test.each(['received', 'accepted', 'depositReceived', 'delivered'] as const)(
   },
 )
 
-test('the withdrawal of a delivered car and a failed letter end with a note written since', () => {
-  const delivered = { state: 'delivered', withdrawnAt: NOW } as const
-  expect(taskOf({ ...delivered, notedAt: NOW - 1 })?.task).toBe('withdrawn')
-  expect(taskOf({ ...delivered, notedAt: NOW + 1 })).toBeUndefined()
+test('a refund is the task of an order that ended, whatever note is written; a failed letter ends with a note', () => {
+  for (const state of ['delivered', 'cancelled'] as const)
+    expect(taskOf({ state, refundBy: NOW + DAY, withdrawnAt: NOW, failedAt: NOW, notedAt: NOW + 1 })).toEqual({
+      task: 'refund',
+      dueAt: NOW + DAY,
+    })
   expect(taskOf({ state: 'depositReceived', failedAt: NOW })).toEqual({ task: 'mail', dueAt: NOW })
   expect(taskOf({ state: 'depositReceived', failedAt: NOW, notedAt: NOW + 1 })?.task).toBe('deliver')
+})
+
+/** An order that went through these states, a day apart, the last one now. */
+const went = (...states: OrderState[]) => ({
+  state: states.at(-1) ?? 'received',
+  history: states.map((state, index) => ({ state, at: NOW - (states.length - 1 - index) * DAY })),
+})
+
+test('a paid order that is cancelled is refunded fourteen days after the withdrawal, or without one after the cancellation', () => {
+  const paid = went('received', 'accepted', 'depositReceived', 'cancelled')
+  expect(refundDue(paid)).toBe(NOW + 14 * DAY)
+  expect(refundDue({ ...paid, withdrawnAt: NOW - 3 * DAY })).toBe(NOW + 11 * DAY)
+  const delivered = went('received', 'accepted', 'depositReceived', 'delivered')
+  expect(refundDue({ ...delivered, withdrawnAt: NOW })).toBe(NOW + 14 * DAY)
+  expect(refundDue(delivered)).toBeUndefined()
+})
+
+test('a deposit that was only reported is looked for after the cancellation too; without any, nothing is owed', () => {
+  const unpaid = went('received', 'accepted', 'cancelled')
+  expect(refundDue({ ...unpaid, reportedAt: NOW - DAY })).toBe(NOW + 14 * DAY)
+  expect(refundDue(unpaid)).toBeUndefined()
+  expect(refundDue({ ...went('received', 'accepted'), reportedAt: NOW, withdrawnAt: NOW })).toBeUndefined()
+})
+
+test('once it is written down what became of the money, nothing waits', () => {
+  const paid = went('received', 'accepted', 'depositReceived', 'cancelled')
+  expect(refundDue({ ...paid, refund: { kind: 'paid', day: '2026-11-23', at: NOW, by: 'Anne' } })).toBeUndefined()
+  expect(refundDue({ ...paid, refund: { kind: 'nothing', at: NOW, by: 'Anne' } })).toBeUndefined()
 })
 
 const anyTime = fc.option(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }), { nil: undefined })
@@ -54,15 +84,16 @@ const anyFacts: fc.Arbitrary<TaskFacts> = fc.record({
   withdrawnAt: anyTime,
   failedAt: anyTime,
   notedAt: anyTime,
+  refundBy: anyTime,
 })
 
 /** Tasks that an order of each state may have. */
 const tasksOf = {
-  received: ['withdrawn', 'answer'],
-  accepted: ['withdrawn', 'deposit', 'mail', undefined],
-  depositReceived: ['withdrawn', 'mail', 'deliver'],
-  delivered: ['withdrawn', 'mail', undefined],
-  cancelled: ['mail', undefined],
+  received: ['withdrawn', 'refund', 'answer'],
+  accepted: ['withdrawn', 'refund', 'deposit', 'mail', undefined],
+  depositReceived: ['withdrawn', 'refund', 'mail', 'deliver'],
+  delivered: ['refund', 'mail', undefined],
+  cancelled: ['refund', 'mail', undefined],
 }
 
 test('in any order only what its state allows waits, and it stands among what is to be done exactly then', () => {

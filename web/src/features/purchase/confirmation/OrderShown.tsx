@@ -101,7 +101,7 @@ const refundDay = (withdrawnAt: number): string => parisDay(withdrawnAt + REFUND
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
-  const { state, cancelReason, withdrawnAt, payment, heldUntil, mail, customer } = view
+  const { state, cancelReason, withdrawnAt, refundedOn, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
   // A cancellation for another reason says that reason.
@@ -119,7 +119,12 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
           .map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) })))
           .join(' ')}
       </p>
-      {isWithdrawn && withdrawnAt !== undefined && (
+      {refundedOn !== undefined && (
+        <p>
+          <b>{t('refundedOn', { date: dateInWords(refundedOn, language) })}</b>
+        </p>
+      )}
+      {isWithdrawn && withdrawnAt !== undefined && refundedOn === undefined && (
         <p>
           <b>{t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}</b>
         </p>

@@ -21,6 +21,8 @@ export interface OrderView {
   state: OrderState
   cancelReason?: Order['cancelReason']
   withdrawnAt?: number
+  /** The day on which what was paid went back, 2026-12-01. */
+  refundedOn?: string
   answerBy?: number
   heldUntil?: number
   /** The buyer reported the deposit. */
@@ -107,7 +109,7 @@ function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])
   const transfer = recordOf(order['transfer'])
-  const { mail, withdrawnAt, answerBy, heldUntil } = order
+  const { mail, withdrawnAt, refundedOn, answerBy, heldUntil } = order
   const cancelReason = cancelReasons.find((known) => known === order['cancelReason'])
   return {
     vehicleId: text(order['vehicleId']),
@@ -134,6 +136,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     isReported: order['depositReported'] === true,
     mayReport: order['mayReport'] === true,
     ...(typeof withdrawnAt === 'number' && { withdrawnAt }),
+    ...(typeof refundedOn === 'string' && { refundedOn }),
     ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),
     // The function wrote them by the schema of an order.

@@ -49,6 +49,13 @@ test('an order whose buyer withdrew says when, and asks for nothing', async () =
   expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue/)
 })
 
+test('once the money went back the page says on which day, and no longer by when', async () => {
+  const withdrawn = { ...view, state: 'cancelled' as const, withdrawnAt: Date.parse('2026-11-25T10:00:00Z') }
+  mount(<OrderStatus view={{ ...withdrawn, refundedOn: '2026-12-01' }} />, texts)
+  await eventually(() => expect(shown()).toContain('Remboursé le 1er décembre 2026.'))
+  expect(shown()).not.toContain('9 décembre 2026')
+})
+
 test('before the seller’s acceptance the buyer has no task: he reads when the shop answers and that nothing is due', async () => {
   mount(<NextSteps view={view} company={undefined} />, texts)
   await eventually(() => expect(shown()).toContain('Notre réponse'))

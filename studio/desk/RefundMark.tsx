@@ -1,0 +1,94 @@
+import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { type FormEvent, useState } from 'react'
+import { parisDay } from '#domain/calendar.ts'
+import type { DeskAction } from '#domain/desk.ts'
+import { refundDue } from '#domain/desk-tasks.ts'
+import { wasPaid } from '#domain/order.ts'
+import classes from './Desk.module.css'
+import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
+import { deskFaultWords } from './desk-words.ts'
+import { useToken } from './use-desk.ts'
+
+interface Props {
+  shown: OrderAnswer
+  /** Milliseconds since 1970. */
+  now: number
+  /** With the order as it now is; `refusal`: why nothing was written down. */
+  onDone: (answer: OrderAnswer, refusal?: string) => void
+}
+
+type Said = Extract<DeskAction, { kind: 'refund' }>['refund']
+
+/** Writes down that the money of an order that ended went back, or that there is none; and takes that back. The task « Rembourser »
+ *  ends with nothing else. */
+export function RefundMark({ shown, now, onDone }: Props) {
+  const token = useToken()
+  const { order, standing } = shown
+  const today = parisDay(now)
+  const [day, setDay] = useState(today)
+  const [refused, setRefused] = useState<Refused>()
+  const [busy, setBusy] = useState<Said['kind']>()
+  if (!order.refund && refundDue(order) === undefined) return null
+
+  const say = async (refund: Said) => {
+    setBusy(refund.kind)
+    setRefused(undefined)
+    const { id, vehicleId } = order
+    const answer = await moveOrder(token, { kind: 'refund', id, vehicleId, standing, refund })
+    setBusy(undefined)
+    if (answer.ok) onDone(answer.value)
+    else if (answer.current) onDone(answer.current, answer.message ?? deskFaultWords.changed)
+    else setRefused(answer)
+  }
+  const press = (kind: 'nothing' | 'undo', text: string) => (
+    <Button
+      type="button"
+      mode="ghost"
+      text={text}
+      loading={busy === kind}
+      disabled={busy !== undefined}
+      onClick={() => void say({ kind })}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void say({ kind: 'paid', day })
+  }
+  const fault = refused && (refused.errors[0]?.message ?? refused.message ?? deskFaultWords[refused.fault])
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        {!order.refund && (
+          <div className={classes['field']}>
+            <label htmlFor="refunded-on">Jour du remboursement</label>
+            <TextInput
+              id="refunded-on"
+              type="date"
+              max={today}
+              value={day}
+              aria-invalid={fault !== undefined}
+              aria-describedby="refund-about"
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+            <small id="refund-about">Le client lit ce jour sur la page de sa commande.</small>
+          </div>
+        )}
+        {fault && (
+          <Card tone="critical" padding={3} radius={2} border role="alert">
+            <Text size={1}>{fault}</Text>
+          </Card>
+        )}
+        <Flex gap={2} wrap="wrap">
+          {order.refund ? (
+            press('undo', 'Corriger')
+          ) : (
+            <>
+              <Button type="submit" text="Remboursé" loading={busy === 'paid'} disabled={busy !== undefined} />
+              {press('nothing', wasPaid(order) ? 'Rien à rembourser' : 'Rien n’était reçu')}
+            </>
+          )}
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { parisDay } from '#domain/calendar.ts'
+import { type DeskOrder, orderAnswerSchema } from '#domain/desk.ts'
+import { DAY } from '#domain/legal.ts'
+import { archiveKey, carKey, openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
+import { callOrder } from '../calls.ts'
+import { actAtDesk, deskRefusal, listAtDesk, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
+import { manyCars, useSales } from '../shop.ts'
+
+useSales(...manyCars(20))
+useDesk()
+
+const move = async ({ order, standing }: DeskOrder, to: string, answers: Record<string, string> = {}) => {
+  const { id, vehicleId } = order
+  return orderAnswerSchema.parse((await actAtDesk({ kind: 'move', id, vehicleId, standing, to, answers })).body)
+}
+const mark = ({ order, standing }: DeskOrder, refund: object) =>
+  actAtDesk({ kind: 'refund', id: order.id, vehicleId: order.vehicleId, standing, refund })
+const note = ({ order }: DeskOrder, text: string) =>
+  actAtDesk({ kind: 'note', id: order.id, vehicleId: order.vehicleId, before: '', text })
+
+const paidOrder = async () => move(await move(await orderAtDesk(), 'accepted', { transport: '0' }), 'depositReceived')
+const cancelledOrder = async () => move(await paidOrder(), 'cancelled', { reason: 'agreed' })
+const today = () => parisDay(Date.now())
+
+test('a paid order that is cancelled stays to be done until the refund is written down, whatever is noted', async () => {
+  const cancelled = await cancelledOrder()
+  const cancelledAt = cancelled.order.history.at(-1)?.at ?? 0
+  expect(cancelled.row).toMatchObject({ task: 'refund', dueAt: cancelledAt + 14 * DAY })
+  await note(cancelled, 'Virement demandé à la banque')
+  const waiting = await listAtDesk(`?orders=todo&q=${cancelled.order.vehicleId}`)
+  expect(waiting.orders.map(({ task }) => task)).toEqual(['refund'])
+  const done = orderAnswerSchema.parse((await mark(cancelled, { kind: 'paid', day: today() })).body)
+  expect(done.order.refund).toMatchObject({ kind: 'paid', day: today(), by: 'Local Editor' })
+  expect(done.row.task).toBeUndefined()
+  const buyersPage = await callOrder(`?order=${new URL(done.buyerUrl).searchParams.get('order')}`)
+  expect(buyersPage.body).toMatchObject({ order: { state: 'cancelled', refundedOn: today() } })
+  expect((await listAtDesk(`?orders=todo&q=${cancelled.order.vehicleId}`)).orders).toEqual([])
+})
+
+test('the withdrawal of a delivered car waits for its refund too, and no note ends it', async () => {
+  const delivered = await move(await paidOrder(), 'delivered')
+  const key = carKey(delivered.order.vehicleId)
+  const withdrawnAt = Date.now()
+  await openOrders().put(key, { ...((await openOrders().read(key)) as object), withdrawnAt })
+  await note(delivered, 'Voiture attendue le 30')
+  const now = await showAtDesk(delivered.order)
+  expect(now.row).toMatchObject({ task: 'refund', dueAt: withdrawnAt + 14 * DAY })
+  expect(orderAnswerSchema.parse((await mark(now, { kind: 'nothing' })).body).row.task).toBeUndefined()
+})
+
+test('a day that has not come, or is none, is refused beside its field, and nothing is written down', async () => {
+  const cancelled = await cancelledOrder()
+  for (const day of [parisDay(Date.now() + 2 * DAY), '24/11/2026', '']) {
+    const refused = deskRefusal(await mark(cancelled, { kind: 'paid', day }))
+    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'refundedOn' }] })
+  }
+  expect((await showAtDesk(cancelled.order)).order.refund).toBeUndefined()
+})
+
+test('of two sellers who write a refund down one does; it can be taken back, and an order that goes on has none', async () => {
+  const cancelled = await cancelledOrder()
+  await mark(cancelled, { kind: 'paid', day: today() })
+  const late = deskRefusal(await mark(cancelled, { kind: 'nothing' }))
+  expect(late).toMatchObject({ status: 409, code: 'changed', current: { order: { refund: { kind: 'paid' } } } })
+  const back = orderAnswerSchema.parse((await mark(await showAtDesk(cancelled.order), { kind: 'undo' })).body)
+  expect(back.order.refund).toBeUndefined()
+  expect(back.row.task).toBe('refund')
+  const open = await paidOrder()
+  expect(deskRefusal(await mark(open, { kind: 'paid', day: today() }))).toMatchObject({ status: 409, code: 'changed' })
+})
+
+test('the refund of an order in the archive is kept there', async () => {
+  const { order } = await cancelledOrder()
+  const key = carKey(order.vehicleId)
+  await openArchive().put(archiveKey(order.id), (await openOrders().read(key)) as object)
+  await openOrders().remove(key)
+  const shown = await showAtDesk(order)
+  expect((await mark(shown, { kind: 'paid', day: today() })).status).toBe(200)
+  expect(await openArchive().read(archiveKey(order.id))).toMatchObject({ refund: { kind: 'paid', day: today() } })
+})
