@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { journalEntrySchema } from './journal.ts'
 import { languageSchema } from './languages.ts'
 import { studioRefusals } from './publication.ts'
+import { vehicleIdSchema } from './vehicle-id.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
 
 /** What waits for the seller in an order, most urgent first (desk-tasks.ts). `withdrawn`: the buyer withdrew and the order still stands.
@@ -105,20 +106,39 @@ export type DeskMessage = z.infer<typeof deskMessageSchema>
 export const deskAnswers = ['transport', 'deliverBy', 'reason', 'withdrawnOn'] as const
 export type DeskAnswer = (typeof deskAnswers)[number]
 
+/** The id of an order, a message or a withdrawal, as the shop makes them; part of a key of the store. */
+export const deskIdSchema = z.string().regex(/^[\w-]{1,80}$/)
+
+/** Control characters but line feed and tab, which mail clients do not show. */
+const control = /(?![\n\t])\p{Cc}/gu
+/** Spaces, control and formatting characters: a text of nothing else looks empty. */
+const unseen = /^[\s\p{C}\u115F\u1160\u3164\uFFA0\u2800]*$/u
+
+/** A reply as it is mailed: lines end with \n, control characters are dropped, and something can be seen. */
+const replyTextSchema = z
+  .string()
+  .transform((text) => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(control, '').trim())
+  .pipe(
+    z
+      .string()
+      .max(5000)
+      .refine((text) => !unseen.test(text)),
+  )
+
 /** What the seller sends. `standing`: what he saw; refused with `changed` if it is no longer so. */
 export const deskActionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('move'),
-    id: z.string(),
-    vehicleId: z.string(),
-    standing: z.string(),
+    id: deskIdSchema,
+    vehicleId: vehicleIdSchema,
+    standing: z.string().max(200),
     to: orderStateSchema.exclude(['received']),
     answers: z.partialRecord(z.enum(deskAnswers), z.string().max(40)),
   }),
   z.object({
     kind: z.literal('note'),
-    id: z.string(),
-    vehicleId: z.string(),
+    id: deskIdSchema,
+    vehicleId: vehicleIdSchema,
     /** The note that he saw; refused with `changed` if somebody else wrote another meanwhile. */
     before: z.string(),
     text: z.string().max(4000),
@@ -126,16 +146,16 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
   /** What became of the money of an order that ended; `undo` takes that back. */
   z.object({
     kind: z.literal('refund'),
-    id: z.string(),
-    vehicleId: z.string(),
-    standing: z.string(),
+    id: deskIdSchema,
+    vehicleId: vehicleIdSchema,
+    standing: z.string().max(200),
     refund: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('paid'), day: z.string().max(40) }),
       z.object({ kind: z.enum(['nothing', 'undo']) }),
     ]),
   }),
-  z.object({ kind: z.literal('reply'), id: z.string(), text: z.string().trim().min(1).max(5000) }),
-  z.object({ kind: z.literal('answered'), id: z.string(), answered: z.boolean() }),
+  z.object({ kind: z.literal('reply'), id: deskIdSchema, text: replyTextSchema }),
+  z.object({ kind: z.literal('answered'), id: deskIdSchema, answered: z.boolean() }),
 ])
 export type DeskAction = z.infer<typeof deskActionSchema>
 

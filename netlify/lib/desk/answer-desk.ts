@@ -1,7 +1,15 @@
 import type { Context } from '@netlify/functions'
 import { ZodError } from 'zod'
 import { type ContentSource, contentSourceOf } from '#domain/content-source.ts'
-import { deskActionSchema, type DeskRefusal, deskRefusals, messageLists, orderLists } from '#domain/desk.ts'
+import {
+  deskActionSchema,
+  deskIdSchema,
+  type DeskRefusal,
+  deskRefusals,
+  messageLists,
+  orderLists,
+} from '#domain/desk.ts'
+import { isVehicleId } from '#domain/vehicle-id.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { faultName, log } from '../log.ts'
 import { makeOutbox, type OutboxContext } from '../outbox/delivery.ts'
@@ -19,7 +27,7 @@ import { admitStudio, type Editor, type studioAnswer } from '../studio/answer.ts
 import { identifyEditor } from '../studio/editor.ts'
 import { actOnMessage, actOnOrder } from './desk-actions.ts'
 import { readFigures } from './figures.ts'
-import { listMessages } from './message-rows.ts'
+import { listMessages, listWaiting } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
 import { countBrokenOrders, listOrders } from './order-rows.ts'
 
@@ -104,6 +112,8 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   if (messageList) return answers.accept({ ...(await listMessages(messageList, request, now)), canMail, mayMove })
   const [id, vehicleId] = [query.get('order'), query.get('vehicle')]
   if (id && vehicleId) {
+    // No key of the store: Netlify refuses some of them as if it failed.
+    if (!deskIdSchema.safeParse(id).success || !isVehicleId(vehicleId)) return answers.refuse('unknown')
     if (!context.sales) return answers.refuse('notSetUp')
     const order = await findByName(openOrders(), { id, vehicleId })
     return order
@@ -113,10 +123,10 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   if (query.has('todo')) {
     const [{ orders, counts }, messages, broken] = await Promise.all([
       listOrders('todo', { search: '', after: undefined }, now),
-      listMessages('unanswered', { search: '', after: undefined }, now),
+      listWaiting(now),
       countBrokenOrders(),
     ])
-    const waiting = { orders: counts.todo, messages: messages.counts.unanswered }
+    const waiting = { orders: counts.todo, messages: messages.count }
     return answers.accept({ orders, messages: messages.messages, counts: waiting, broken, mayMove })
   }
   if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { type DeskMessage, type MessageList } from '#domain/desk.ts'
+import { DESK_PAGE, type DeskMessage, type MessageList } from '#domain/desk.ts'
 import { DAY } from '#domain/legal.ts'
 import type { Language } from '#domain/languages.ts'
 import { subjectLabels } from '../contact.tsx'
@@ -196,16 +196,37 @@ export async function listMessages(list: MessageList, { search, after }: ListReq
     )
     .map(({ id, receivedAt }) => ({ id, value: id, rank: list === 'unanswered' ? receivedAt : -receivedAt }))
   const { values, more } = pageOf(lines, after)
+  const shown = await showMessages(values, around)
+  const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
+  return { messages: shown, counts, more }
+}
+
+/** What waits for an answer, at most a page: withdrawals first, whose time runs, then the newest messages, so that a flood of
+ *  invented ones does not bury today's. `count`: all that wait. `now` in milliseconds. */
+export async function listWaiting(now: number): Promise<{ messages: DeskMessage[]; count: number }> {
+  const [{ messages, answered }, around] = await Promise.all([readMessages(), readAround(now)])
+  const waiting = messages.filter(({ id }) => !answered.has(id))
+  const rankOf = ({ kind, receivedAt }: IndexedMessage) => (kind === 'withdrawal' ? receivedAt - 2 * now : -receivedAt)
+  const first = waiting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, DESK_PAGE)
+  return {
+    messages: await showMessages(
+      first.map(({ id }) => id),
+      around,
+    ),
+    count: waiting.length,
+  }
+}
+
+async function showMessages(ids: readonly string[], around: Around): Promise<DeskMessage[]> {
   const shown = await Promise.all(
-    values.map((id) =>
+    ids.map((id) =>
       findMessage(id, around).catch((thrown: unknown) => {
         // Broken since it was listed: the next listing leaves it out.
         if (!(thrown instanceof ZodError)) throw thrown
       }),
     ),
   )
-  const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
-  return { messages: shown.filter((message) => message !== undefined), counts, more }
+  return shown.filter((message) => message !== undefined)
 }
 
 /** Brings the desk's lists up to date in the store, so that the next request reads few records, and reports answers that cannot

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskActionSchema } from '#domain/desk.ts'
 import { askDesk, actAtDesk, deskRefusal, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
@@ -54,6 +55,25 @@ test.each([
   `{"kind":"reply","id":"a","text":"${'x'.repeat(70_000)}"}`,
 ])('the body %.40s is refused as invalid', async (body) => {
   expect(deskRefusal(await actAtDesk(body))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test.each(['.', '..', '%00', 'a%2Fb', 'x'.repeat(700)])('the id %.10s names nothing, and is no failure', async (id) => {
+  expect(deskRefusal(await askDesk(`?order=${id}&vehicle=age-001`))).toMatchObject({ status: 404, code: 'unknown' })
+  expect(deskRefusal(await askDesk(`?order=abc&vehicle=${id}`)).status).toBe(404)
+  const reply = { kind: 'reply', id: decodeURIComponent(id), text: 'Bonjour' }
+  expect(deskRefusal(await actAtDesk(reply))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test.each(['\u200b\u200b', '\u0000', '\u2060 \ufeff', '\u00ad'])(
+  'a reply of which nothing can be seen is refused',
+  async (text) => {
+    expect(deskRefusal(await actAtDesk({ kind: 'reply', id: 'nothing', text })).code).toBe('invalid')
+  },
+)
+
+test('a reply loses its control characters and keeps its lines', () => {
+  const { data } = deskActionSchema.safeParse({ kind: 'reply', id: 'a', text: ' Oui\u0000,\r\nà demain ' })
+  expect(data).toMatchObject({ text: 'Oui,\nà demain' })
 })
 
 test('what is not there is unknown, and a question that nobody asks is invalid', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { figuresAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows, openDesk } from '../../../../netlify/lib/desk/row-index.ts'
+import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { countVisit, openVisits } from '../../../../netlify/lib/visits.ts'
 import { sendContact } from '../calls.ts'
 import { actAtDesk, askDesk, listAtDesk, orderAtDesk, useDesk } from '../desk-calls.ts'
@@ -85,4 +86,18 @@ test('the figures of a car are its orders, the visits of its page, and the messa
     messages: 0,
     visits: [{ day: '2026-11-23', byLanguage: { de: 1 } }],
   })
+})
+
+test('a flood of messages does not bury today’s: what waits shows the newest, and all are counted', async () => {
+  const { counts: before } = todoAnswerSchema.parse((await askDesk('?todo')).body)
+  await sendContact({ name: 'Xaver Echt' })
+  const [real] = (await openMessages().list('contact/')).slice(-1)
+  const record = (await openMessages().read(real?.key ?? '')) as { receivedAt: number }
+  const flood = Array.from({ length: 55 }, (_, at) => `000000001-flood${at}-message`)
+  for (const id of flood) await openMessages().put(`contact/${id}`, { ...record, id, name: 'Flut', receivedAt: 1 })
+  const { messages, counts } = todoAnswerSchema.parse((await askDesk('?todo')).body)
+  expect(messages).toHaveLength(50)
+  expect(messages[0]).toMatchObject({ name: 'Xaver Echt' })
+  expect(counts.messages).toBe(before.messages + 56)
+  for (const id of flood) await openMessages().remove(`contact/${id}`)
 })
