@@ -1,6 +1,6 @@
 // The forms of the contact page and of the newsletter.
 import { z } from 'zod'
-import { vehicleIdSchema } from '#domain/vehicle-id.ts'
+import { isVehicleId } from '#domain/vehicle-id.ts'
 import { freeTextSchema, mailAddressSchema, personNameSchema, phoneSchema, submissionFields } from './fields.ts'
 
 /** Subjects in the order of the form's list (specification, section 5). */
@@ -24,7 +24,7 @@ export const contactSchema = z.object({
   subject: z.enum(contactSubjects, { error: (issue) => (issue.input ? 'invalid' : 'required') }),
   message: freeTextSchema(MESSAGE_LENGTH),
   /** The car that the page was opened for. Not typed, so that a wrong one is dropped and never keeps a message back. */
-  vehicle: vehicleIdSchema.optional().catch(undefined),
+  vehicle: z.string().refine(isVehicleId).optional().catch(undefined),
   ...submissionFields,
 })
 export type ContactInput = z.input<typeof contactSchema>
