@@ -4,8 +4,14 @@ import { readRevisions } from '../lib/built-content.ts'
 import { misconfigured, withErrorResponse } from '../lib/http/respond.ts'
 import { inBackground, log } from '../lib/log.ts'
 import { type RebuildState, requestBuild, statusOf } from '../lib/rebuild/rebuild-state.ts'
-import { readSetAside } from '../lib/rebuild/refused-content.ts'
-import { advance, applyStep, makeRebuildContext, readState, type RebuildContext } from '../lib/rebuild/rebuild.ts'
+import {
+  advance,
+  applyStep,
+  makeRebuildContext,
+  readSetAside,
+  readState,
+  type RebuildContext,
+} from '../lib/rebuild/rebuild.ts'
 import { areSalesStopped, openSales, stopSales } from '../lib/store/order-store.ts'
 import { admitStudio } from '../lib/studio/answer.ts'
 import { identifyEditor } from '../lib/studio/editor.ts'

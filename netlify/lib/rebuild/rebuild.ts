@@ -4,8 +4,8 @@ import { parisDay } from '#domain/calendar.ts'
 import { type ContentHashes, fnv1a } from '#domain/content-hashes.ts'
 import { type ContentSource, contentSourceOf, publishedContent } from '#domain/content-source.ts'
 import type { VariableName } from '#domain/environment.ts'
-import type { PublicationStatus } from '#domain/publication.ts'
-import { readRevisions } from '../built-content.ts'
+import { type PublicationStatus, type SetAside, setAsideSchema } from '#domain/publication.ts'
+import { readBuilt, readRevisions } from '../built-content.ts'
 import { openJournal, recordCatalogue } from '../journal.ts'
 import { faultName, log } from '../log.ts'
 import { type AlertContext, alertOnceADay } from '../outbox/alerts.tsx'
@@ -13,7 +13,6 @@ import { makeOutbox } from '../outbox/delivery.ts'
 import { type Reading, readSettings, readVariables, type Settings } from '../settings.ts'
 import { type BlobStore, openStore, timeOrderedId } from '../store/blob-store.ts'
 import { dayOfNewFigures, figuresAskedFor } from './new-figures.ts'
-import { readSetAside } from './refused-content.ts'
 import {
   hookFailed,
   journalCompleted,
@@ -275,3 +274,8 @@ const publicationTimes = (revisions: ContentHashes): number[] =>
   Object.values(revisions).flatMap(({ type, fields: { publishAt } }) =>
     type === 'vehicle' && publishAt?.startsWith('"') ? [Date.parse(publishAt.slice(1, -1))] : [],
   )
+
+/** The documents that this build refused; empty if it recorded none. */
+export async function readSetAside(): Promise<SetAside[]> {
+  return setAsideSchema.array().parse((await readBuilt('set-aside.json')) ?? [])
+}

@@ -3,11 +3,11 @@ import type { Context } from '@netlify/functions'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
 import { shownTypes } from '#domain/content-source.ts'
+import { readBuilt } from '../built-content.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../http/respond.ts'
 import { inBackground, log } from '../log.ts'
 import { addReport, applyDeployEvent, type DeployEvent, requestBuild } from './rebuild-state.ts'
-import { readLastGood } from './refused-content.ts'
 import { advance, applyStep, makeRebuildContext, type RebuildContext, type RebuildSettings } from './rebuild.ts'
 
 /** Bytes: several times a whole document of a car with sixty photos. */
@@ -137,4 +137,10 @@ function deployEventOf(body: Record<string, unknown>): DeployEvent | undefined {
   const { data } = deploySchema.safeParse(body)
   if (!data || (data.context ?? 'production') !== 'production') return undefined
   return { id: data.id, state: data.state, createdAt: Date.parse(data.created_at ?? '') || 0 }
+}
+
+/** The versions of these documents that this build shows, for the next build. */
+async function readLastGood(ids: readonly string[]): Promise<Record<string, unknown>> {
+  const known = z.record(z.string(), z.unknown()).parse((await readBuilt('last-good.json')) ?? {})
+  return Object.fromEntries(Object.entries(known).filter(([id]) => ids.includes(id)))
 }
