@@ -34,6 +34,12 @@ export function useListedCars(): readonly ListedCar[] | undefined {
 /** A car by its id without 'drafts.'; undefined while loading, or if there is none. */
 export const useListedCar = (id: string | undefined) => useListedCars()?.find((car) => car.id === id)
 
+/** The car that the site calls by this id; its document's id is another, unless it came with the sample. */
+export const carOfSlug = <T extends { car: Pick<StoredVehicle, 'slug'> }>(
+  all: readonly T[],
+  slug: string,
+): T | undefined => all.find(({ car }) => car.slug === slug)
+
 /** The published versions of all cars, with which prices are compared. Requires a mounted `useListedCars`. */
 export const usePublishedCars = () => useSyncExternalStore(subscribe, () => published)
 

@@ -2,11 +2,7 @@
 import { endOfDay } from './calendar.ts'
 import type { DeskTask, OrderList } from './desk.ts'
 import { DAY } from './legal.ts'
-import { isDepositReported, type Order, wasPaid } from './order.ts'
-
-/** Days within which what the buyer paid is paid back, after a declaration of withdrawal or the end of the sale (Code de la
- *  consommation, L221-24 and L216-7). */
-export const REFUND_DAYS = 14
+import { isDepositReported, type Order, REFUND_DAYS, wasPaid } from './order.ts'
 
 /** By when the money of an order that ended goes back, in milliseconds since 1970: within days of the declaration of withdrawal
  *  (L221-24), or else of the cancellation (L216-7). Undefined while the order goes on, once somebody wrote down what became of

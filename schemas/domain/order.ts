@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEPOSIT_WORKING_DAYS, endOfWorkingDay } from './calendar.ts'
+import { DEPOSIT_WORKING_DAYS, endOfWorkingDay, parisDay } from './calendar.ts'
 import { keptDoorSchema } from './door-price/rule.ts'
 import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
@@ -177,6 +177,13 @@ function withPayment(stored: unknown): unknown {
   const payment: Payment = { method: 'transfer', reference: data.reference, hasProof: data.hasPaymentProof }
   return { ...data, payment }
 }
+
+/** Days within which what the buyer paid is paid back, after a declaration of withdrawal or the end of the sale (Code de la
+ *  consommation, L221-24 and L216-7). */
+export const REFUND_DAYS = 14
+
+/** The last day for the refund after a declaration of withdrawal, as 2026-12-01. `withdrawnAt` in milliseconds since 1970. */
+export const refundDay = (withdrawnAt: number): string => parisDay(withdrawnAt + REFUND_DAYS * DAY)
 
 /** True once the deposit was received, whatever happened afterwards: such an order belongs in the books. */
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>

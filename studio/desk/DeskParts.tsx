@@ -1,9 +1,10 @@
 import { Badge, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useWorkspace } from 'sanity'
-import { Link } from 'sanity/router'
+import { IntentLink, Link } from 'sanity/router'
 import type { OrderRow } from '#domain/desk.ts'
 import type { OrderState } from '#domain/order.ts'
+import { carOfSlug, useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
 import { clock, deskFaultWords, dueWords, isLate, stateWords } from './desk-words.ts'
 import type { Desk } from './use-desk.ts'
@@ -115,3 +116,17 @@ export const Facts = ({ facts }: { facts: readonly { label: string; value: React
     ))}
   </dl>
 )
+
+/** A car by its id on the site, as a link to its form: by `text`, else by its name. The Studio's addresses hold document ids; while
+ *  the list loads, or if no car has that id, it is no link. */
+export function CarLink({ slug, text }: { slug: string; text?: string }) {
+  const cars = useListedCars()
+  const listed = cars && carOfSlug(cars, slug)
+  if (!listed) return cars && text ? <span>{text} n’est plus dans le Studio</span> : (text ?? slug)
+  const { brand, model, year } = listed.car
+  return (
+    <IntentLink intent="edit" params={{ id: listed.id, type: 'vehicle' }}>
+      {text ?? [brand, model, year].filter(Boolean).join(' ')}
+    </IntentLink>
+  )
+}

@@ -1,14 +1,12 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { IntentLink } from 'sanity/router'
 import type { DeskMessage } from '#domain/desk.ts'
 import { languageNames } from '#domain/languages.ts'
-import { useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
 import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment, replyWords } from './desk-words.ts'
-import { Facts, orderAddress, ToolLink } from './DeskParts.tsx'
+import { CarLink, Facts, orderAddress, ToolLink } from './DeskParts.tsx'
 import { phoneLink } from './order-facts.tsx'
 import { useDraft } from './use-draft.ts'
 import { useToken } from './use-desk.ts'
@@ -54,7 +52,7 @@ function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: D
       ? [
           {
             label: 'Voiture',
-            value: <AboutCar id={vehicleId} />,
+            value: <CarLink slug={vehicleId} />,
           },
         ]
       : []),
@@ -72,18 +70,6 @@ function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: D
         ]
       : []),
   ]
-}
-
-/** The car that a message asks about, by its name, as a link to its form; by its id while the list loads or if there is none of it. */
-function AboutCar({ id }: { id: string }) {
-  const listed = useListedCars()?.find(({ car }) => car.slug === id)
-  if (!listed) return id
-  const { brand, model, year } = listed.car
-  return (
-    <IntentLink intent="edit" params={{ id: listed.id, type: 'vehicle' }}>
-      {[brand, model, year].filter(Boolean).join(' ')}
-    </IntentLink>
-  )
 }
 
 interface AnsweredProps {

@@ -4,7 +4,7 @@ import type { DeskMove } from '#domain/desk.ts'
 import { formatEuros } from '#domain/money.ts'
 import classes from './Desk.module.css'
 import type { Refused } from './desk-client.ts'
-import { deskFaultWords, moveWords, reasonWords } from './desk-words.ts'
+import { deskFaultWords, moveWords, reasonWords, returnedWords } from './desk-words.ts'
 import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
 
 interface Props {
@@ -12,13 +12,15 @@ interface Props {
   standing: string
   /** Car, buyer and reference: what the seller checks before he goes on. */
   summary: string
+  /** Whether the buyer withdrew. */
+  isWithdrawn: boolean
   /** Resolves with the refusal that the seller can answer here. */
   onSend: (standing: string, answers: MoveAnswers) => Promise<Refused | undefined>
   onClose: () => void
 }
 
 /** Says what a move does and asks what it needs. What was typed stays after a refusal. */
-export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) {
+export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // What the seller saw when he opened the dialog: a change while he types must be refused.
   const [seen] = useState(standing)
@@ -30,6 +32,7 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
 
   const { button, question, what } = moveWords[move.to]
   const { asks, warnings } = move
+  const effect = isWithdrawn && move.to === 'depositReceived' ? returnedWords : what
   const set = (part: MoveAnswers) => setAnswers((before) => ({ ...before, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +55,7 @@ export function MoveDialog({ move, standing, summary, onSend, onClose }: Props) 
           <Text size={1} muted>
             {summary}
           </Text>
-          {[what, ...warnings].map((line) => (
+          {[effect, ...warnings].map((line) => (
             <Text size={1} key={line}>
               {line}
             </Text>

@@ -54,6 +54,7 @@ export function OrderMoves({ shown, onDone }: Props) {
           key={move.to}
           move={move}
           standing={standing}
+          isWithdrawn={order.withdrawnAt !== undefined}
           summary={`${order.vehicleInfo}, ${shown.row.buyer}, ${order.payment.reference}`}
           onSend={(seen, answers) => send(move.to, seen, answers)}
           onClose={() => setAsked(undefined)}

@@ -2,11 +2,11 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { IntentLink, StateLink, useRouter } from 'sanity/router'
+import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import { fetchOrder, type OrderAnswer } from './desk-client.ts'
 import { dueWords, taskWords } from './desk-words.ts'
-import { DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
+import { CarLink, DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
 import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -33,9 +33,7 @@ export function OrderPage({ vehicle, order }: { vehicle: string; order: string }
 
 const OrderLinks = ({ shown: { order, buyerUrl } }: { shown: OrderAnswer }) => (
   <Flex gap={2} wrap="wrap" align="center" className={classes['links']}>
-    <IntentLink intent="edit" params={{ id: order.vehicleId, type: 'vehicle' }}>
-      La voiture
-    </IntentLink>
+    <CarLink slug={order.vehicleId} text="La voiture" />
     <a href={buyerUrl} target="_blank" rel="noreferrer">
       Page du client <LaunchIcon aria-hidden />
     </a>

@@ -47,6 +47,10 @@ export const moveWords: Readonly<Record<OrderTransition, { button: string; quest
   },
 }
 
+/** What « Acompte reçu » does to an order that the buyer withdrew: no sale follows from it. */
+export const returnedWords =
+  'Le virement est noté comme arrivé. L’e-mail dit au client jusqu’à quand vous le lui rendez.'
+
 export const reasonWords: Readonly<Record<CancelReason, string>> = {
   depositMissing: 'L’acompte n’est pas arrivé dans le délai',
   withdrawal: 'Le client a renoncé au contrat',

@@ -4,7 +4,7 @@ import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
-import { dueAtDelivery, holdSentences, isDepositReported, type Order, saysPaid } from '#domain/order.ts'
+import { dueAtDelivery, holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
@@ -194,12 +194,16 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   const words = wordsOf(order)
   const t = translateTo(language)
   const heading = t(words.heading)
-  const isSold = state === 'depositReceived' || state === 'delivered'
+  // The transfer of a buyer who withdrew arrived all the same: no sale follows from it.
+  const returnDay = state === 'depositReceived' && order.withdrawnAt ? refundDay(order.withdrawnAt) : undefined
+  const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
   const hasReceipt = state === 'accepted' && order.door !== undefined
   const sheet = (
     <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
-      <Text style={letter.text}>{t(words.text)}</Text>
+      <Text style={letter.text}>
+        {returnDay ? t('mailStateText_depositReturned', { date: dateInWords(returnDay, language) }) : t(words.text)}
+      </Text>
       {state === 'cancelled' && order.cancelReason === 'withdrawal' && order.withdrawnAt !== undefined && (
         <Text style={letter.text}>
           {t('mailWithdrawnOn', { date: dateInWords(parisDay(order.withdrawnAt), language) })}
@@ -215,7 +219,8 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
           ...(isSold || state === 'accepted' ? saleFacts({ ...order, hasReceipt }, t, language) : []),
-          ...(state === 'accepted' || state === 'depositReceived'
+          ...(returnDay ? [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit) }] : []),
+          ...(state === 'accepted' || (state === 'depositReceived' && !returnDay)
             ? [
                 { label: t('mailFactPrice'), value: formatEuros(order.price) },
                 { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },

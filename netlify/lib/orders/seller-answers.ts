@@ -43,8 +43,7 @@ export function asksOf(order: StoredOrder, transition: OrderTransition, now: num
   }
   const reasons = transition === 'cancelled' ? openReasons(order, now) : []
   if (reasons.length === 0) return {}
-  const isKnown = order.withdrawnAt !== undefined
-  return { reasons, ...(!isKnown && { withdrawnOn: { from: parisDay(order.createdAt), to: today } }) }
+  return { reasons, withdrawnOn: { from: parisDay(order.createdAt), to: today } }
 }
 
 /** What the answers add to the order, or what is missing in them. `now` in milliseconds. */
@@ -58,7 +57,7 @@ export function answerOf(
   return transition === 'cancelled' ? giveReason(order, answers, now) : {}
 }
 
-/** An order that the buyer withdrew before the answer ends for that reason. Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
+/** An order that the buyer withdrew ends for that reason. Once the seller has accepted, he cannot end the order without a reason (Code civil, article 1118; Code de la consommation,
  *  R212-1 8°), and a withdrawal that the shop did not receive itself needs its day. */
 function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): Answered {
   const { reasons, withdrawnOn } = asksOf(order, 'cancelled', now)
@@ -75,13 +74,14 @@ function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): 
   return { cancelReason: reason, withdrawnAt: Date.parse(`${day}T12:00:00Z`) }
 }
 
-/** The reasons for which the seller can cancel now; empty before he accepts, when he needs none. That the deposit did not arrive
+/** The reasons for which the seller can cancel now; empty before he accepts, when he needs none, and for an order that the buyer
+ *  withdrew, which ends for that reason. That the deposit did not arrive
  *  is a reason once its days are over. `now` in milliseconds. */
 export function openReasons(
-  { state, heldUntil }: Pick<StoredOrder, 'state' | 'heldUntil'>,
+  { state, heldUntil, withdrawnAt }: Pick<StoredOrder, 'state' | 'heldUntil' | 'withdrawnAt'>,
   now: number,
 ): CancelReason[] {
-  if (state !== 'accepted' && state !== 'depositReceived') return []
+  if (withdrawnAt !== undefined || (state !== 'accepted' && state !== 'depositReceived')) return []
   return cancelReasons.filter((reason) => reason !== 'depositMissing' || (state === 'accepted' && now > heldUntil))
 }
 

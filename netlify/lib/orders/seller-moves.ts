@@ -1,7 +1,6 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import type { DeskMove } from '#domain/desk.ts'
-import { REFUND_DAYS } from '#domain/desk-tasks.ts'
-import { holdsCar, openTerms, openTransitions, type OrderTransition } from '#domain/order.ts'
+import { holdsCar, openTerms, openTransitions, type OrderTransition, REFUND_DAYS } from '#domain/order.ts'
 import { stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
@@ -10,11 +9,12 @@ import { asksOf } from './seller-answers.ts'
 export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
 
 /** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. An order
- *  that the buyer withdrew cannot be accepted. `now` in milliseconds. */
+ *  that the buyer withdrew can be neither accepted nor delivered. `now` in milliseconds. */
 export function verdictOf(order: StoredOrder, transition: OrderTransition, now: number): Verdict {
   if (order.state === transition) return 'already'
-  if (transition === 'accepted' && order.state === 'received' && order.withdrawnAt !== undefined) return 'withdrawn'
   const isOpen = openTransitions[order.state].includes(transition)
+  const goesOn = transition === 'accepted' || transition === 'delivered'
+  if (isOpen && goesOn && order.withdrawnAt !== undefined) return 'withdrawn'
   return isOpen && (transition === 'cancelled' || holdsCar(order, now)) ? 'open' : 'illegal'
 }
 

@@ -4,7 +4,7 @@ import { categoryById } from '../../../schemas/domain/picture.ts'
 import { readiness } from '../../../schemas/domain/readiness.ts'
 import { storedVehicle } from '../../../schemas/domain/stored-vehicle.ts'
 import { sampleDataset } from '../../../scripts/sample/dataset.ts'
-import { catalogueUsage, listedFields, matchesWords, toListed } from '../../../studio/listed-cars.ts'
+import { carOfSlug, catalogueUsage, listedFields, matchesWords, toListed } from '../../../studio/listed-cars.ts'
 
 type Car = Record<string, unknown> & { _id: string }
 
@@ -31,6 +31,13 @@ test('the fields that lists query give the same score as the whole document', as
   const asked = await (await evaluate(parse(`*[_type == "vehicle"]${listedFields}`), { dataset })).get()
   const scores = (documents: Car[]) => documents.map((car) => readiness(storedVehicle(car), categoryById))
   expect(scores(asked as Car[])).toEqual(scores(dataset))
+})
+
+test('an order’s car is found by its id on the site, whatever its document is called', () => {
+  const imported = { ...whole, _id: '3f2c7a10-5f0e-4c55-9d3e-0a1b2c3d4e5f', slug: { current: 'audi-q2-2020-077' } }
+  const listed = toListed([...withFiles, imported])
+  expect(carOfSlug(listed, 'audi-q2-2020-077')?.id).toBe(imported._id)
+  expect(carOfSlug(listed, 'audi-q2-2020-078')).toBeUndefined()
 })
 
 const later = new Date(Date.now() + 60_000).toISOString()

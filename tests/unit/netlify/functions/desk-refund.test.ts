@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { parisDay } from '#domain/calendar.ts'
 import { type DeskOrder, orderAnswerSchema } from '#domain/desk.ts'
+import { dateInWords, languages } from '#domain/languages.ts'
 import { DAY } from '#domain/legal.ts'
 import { archiveKey, carKey, openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
-import { callOrder } from '../calls.ts'
+import { callOrder, sellerLinks } from '../calls.ts'
 import { actAtDesk, deskRefusal, listAtDesk, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-useSales(...manyCars(20))
+const shop = useSales(...manyCars(40))
 useDesk()
 
 const move = async ({ order, standing }: DeskOrder, to: string, answers: Record<string, string> = {}) => {
@@ -47,6 +48,52 @@ test('the withdrawal of a delivered car waits for its refund too, and no note en
   const now = await showAtDesk(delivered.order)
   expect(now.row).toMatchObject({ task: 'refund', dueAt: withdrawnAt + 14 * DAY })
   expect(orderAnswerSchema.parse((await mark(now, { kind: 'nothing' })).body).row.task).toBeUndefined()
+})
+
+/** An order as after the buyer's declaration. */
+const withdraw = async ({ order }: DeskOrder) => {
+  const key = carKey(order.vehicleId)
+  await openOrders().put(key, { ...((await openOrders().read(key)) as object), withdrawnAt: Date.now() })
+  return showAtDesk(order)
+}
+
+test('a transfer that arrives after the withdrawal is told to be given back, and the car is not delivered', async () => {
+  const fresh = await orderAtDesk()
+  const links = await sellerLinks(shop)
+  const withdrawn = await withdraw(await move(fresh, 'accepted', { transport: '0' }))
+  expect(withdrawn.moves.map(({ to }) => to)).toEqual(['depositReceived', 'cancelled'])
+  await shop.empty()
+  const arrived = await move(withdrawn, 'depositReceived')
+  const [letter] = await shop.mails()
+  const end = dateInWords(parisDay((arrived.order.withdrawnAt ?? 0) + 14 * DAY), 'fr')
+  expect(letter?.html).toContain(`nous vous rendons cette somme au plus tard le ${end}`)
+  expect(letter?.html).not.toMatch(/conclue|préparons|Solde/)
+  expect(arrived.row.task).toBe('withdrawn')
+  expect(arrived.moves.map(({ to }) => to)).toEqual(['cancelled'])
+  expect((await callOrder(links.get('delivered') ?? '', { method: 'POST' })).status).toBe(409)
+})
+
+test.each(languages)(
+  'in %s too that letter says by when the transfer is given back, and speaks of no sale',
+  async (language) => {
+    const withdrawn = await withdraw(await move(await orderAtDesk(), 'accepted', { transport: '0' }))
+    const key = carKey(withdrawn.order.vehicleId)
+    await openOrders().put(key, { ...((await openOrders().read(key)) as object), language })
+    await shop.empty()
+    const arrived = await move(withdrawn, 'depositReceived')
+    const [letter] = await shop.mails()
+    const end = parisDay((arrived.order.withdrawnAt ?? 0) + 14 * DAY)
+    expect(letter?.html).toContain(dateInWords(end, language))
+    expect(letter?.html).not.toContain('/withdrawal?')
+  },
+)
+
+test('an order that the buyer withdrew ends for that reason, and for no other', async () => {
+  const withdrawn = await withdraw(await paidOrder())
+  expect(withdrawn.moves[0]?.asks).toEqual({})
+  const ended = await move(withdrawn, 'cancelled', { reason: 'nonDelivery' })
+  expect(ended.order.cancelReason).toBe('withdrawal')
+  expect(ended.row.task).toBe('refund')
 })
 
 test('a day that has not come, or is none, is refused beside its field, and nothing is written down', async () => {
