@@ -256,7 +256,7 @@ test('cars are saved and compared without an account; a fifth to compare is refu
   await expect(table.getByRole('row', { name: /^Prix, TVA de l’UE comprise/ })).toContainText('(Diffère)')
   const rows = await table.getByRole('row').count()
   await page.getByRole('checkbox', { name: 'Différences seulement' }).check()
-  expect(await table.getByRole('row').count()).toBeLessThan(rows)
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
   expect(await axeFindings(page)).toEqual([])
 
   await table

@@ -85,9 +85,10 @@ test('the letters to buyer and seller list the same lines, in HTML and plain tex
   expect(mails).toHaveLength(2)
   const facts = doorFacts(priceIn(file, sent.vehicleId), translateTo('fr'))
   expect(facts.map(({ label }) => label)).toContain('Droits de douane')
-  for (const { text, html } of mails)
+  for (const { text, html, to } of mails)
     for (const { label, value } of facts) {
-      expect(text).toContain(`${label} : ${value}`)
+      const isBuyers = to.includes(sent.customerEmail)
+      expect(text).toContain(`${isBuyers ? label : label.replace('à votre porte', 'à sa porte')} : ${value}`)
       expect(html).toContain(value)
     }
   const [buyers] = mails.filter(({ to }) => to.includes(sent.customerEmail))
@@ -272,7 +273,7 @@ test('the list of orders names the total at the buyer’s door', async () => {
   const { from, to } = priceIn(file, sent.vehicleId).total
   expect(from).toBeLessThan(to)
   expect(orderLines([{ key: 'cars/x', value }])[0]?.replaceAll(/\s/gu, ' ')).toMatch(
-    /14 000 €, [\d ]+ – [\d ]+ € à la porte \(SN\), à répondre/,
+    /14 000 €, à la porte \(SN\) : [\d ]+ – [\d ]+ €.*, à répondre/,
   )
 })
 
