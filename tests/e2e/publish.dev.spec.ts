@@ -25,8 +25,7 @@ test('a price and a photo changed in the Studio appear on the visitor’s open p
   await studio.open(car)
   await studio.setPrice(price)
   await studio.setMainPicture(await newPhoto('audi-q2.jpg'))
-  await studio.publish()
-  const published = Date.now()
+  const published = await studio.publish()
   await expect(visitor.getByRole('main')).toContainText(formatEuros(price), { timeout: PATIENCE_MS })
   const seconds = (Date.now() - published) / 1000
   await expect(photo).not.toHaveAttribute('src', oldPhoto ?? '')

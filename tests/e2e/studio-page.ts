@@ -35,15 +35,21 @@ export class StudioPage {
     await expect(shown).not.toHaveAttribute('src', before ?? '', { timeout: 30_000 })
   }
 
-  /** Publishes, and answers the question that comes if the change is a large one or the score falls. */
-  async publish(): Promise<void> {
+  /** Publishes, and answers the question that comes if the change is a large one or the score falls. Returns when the last button
+   *  was pressed, in milliseconds. */
+  async publish(): Promise<number> {
     const button = this.#page.getByRole('button', { name: 'Publier', exact: true })
     const question = this.#page.getByRole('dialog', { name: 'Publier cette voiture ?' })
     const done = this.#page.getByText('La page change après la mise en ligne.')
     await expect(button).toBeEnabled({ timeout: 20_000 })
+    let pressed = Date.now()
     await button.click()
     await expect(question.or(done)).toBeVisible({ timeout: 30_000 })
-    if (await question.isVisible()) await question.getByRole('button', { name: 'Publier quand même' }).click()
+    if (await question.isVisible()) {
+      pressed = Date.now()
+      await question.getByRole('button', { name: 'Publier quand même' }).click()
+    }
     await expect(done).toBeVisible({ timeout: 30_000 })
+    return pressed
   }
 }
