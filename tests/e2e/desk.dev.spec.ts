@@ -118,7 +118,7 @@ test('a visitor’s message is answered by mail on a phone, and its draft outliv
   await expect(page.getByText(/Votre texte est gardé dans ce navigateur/)).toBeVisible()
   await page.unroute('**/.netlify/functions/desk*')
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).last().click()
-  await expect(page.getByText(/^Répondu par e-mail, par Local Editor/)).toBeVisible()
+  await expect(page.getByText(/^Répondu par e-mail(, en cours d’envoi)?, par Local Editor/)).toBeVisible()
   await expect(reply).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
