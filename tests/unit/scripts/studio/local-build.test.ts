@@ -29,7 +29,8 @@ function slowBuild(text: string) {
   return { start, finish: resolve }
 }
 const shown = () => readFileSync(join(folder, 'index.html'), 'utf8')
-const ready = (build: ReturnType<typeof localBuild>) => vi.waitFor(() => expect(build.state()).toEqual({ is: 'ready' }))
+const ready = (build: ReturnType<typeof localBuild>, timeout = 1000) =>
+  vi.waitFor(() => expect(build.state()).toEqual({ is: 'ready' }), { timeout })
 
 test('the old Studio build is served until the new one is complete', async () => {
   fill(folder, 'old', 'sources of before')
@@ -57,7 +58,7 @@ test('a build that another command is running is awaited, not repeated', async (
   expect(shown()).toBe('theirs')
 })
 
-test('leftovers of a killed command do not block a build and are removed', async () => {
+test('leftovers of a killed command do not block a build and are removed', { timeout: 30_000 }, async () => {
   fill(`${folder}.next`, 'left')
   mkdirSync(`${folder}.lock`)
   utimesSync(`${folder}.lock`, 0, 0)
@@ -65,7 +66,8 @@ test('leftovers of a killed command do not block a build and are removed', async
   finish()
   const build = localBuild(folder, {}, start)
   build.state()
-  await ready(build)
+  // Its lock is taken over once nobody has renewed it for five seconds.
+  await ready(build, 20_000)
   expect(shown()).toBe('ours')
   expect(existsSync(`${folder}.next`)).toBe(false)
 })
