@@ -188,7 +188,12 @@ test.describe('on a phone', () => {
     await page.goto('/vehicles')
     await hydrated(page)
     const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(15)
-    await link.scrollIntoViewIfNeeded()
+    // As a thumb does: each card comes into sight, and so gets its real height, before the next one does.
+    const isInSight = () => link.evaluate((one) => one.getBoundingClientRect().top < innerHeight - 150)
+    while (!(await isInSight())) {
+      await page.evaluate(() => scrollBy(0, 500))
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    }
     await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
     await link.tap()
     await expect(page).toHaveURL(CAR)
