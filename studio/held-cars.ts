@@ -24,8 +24,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The cars that an order holds, by identifier; empty until the first answer. All users share one question every eight
- *  seconds while the page is visible. When the site does not answer, its last answer stays: a car that was held may still be. */
+/** The cars that an order holds, by identifier; empty until the first answer. All users share one question each
+ *  HELD_EVERY milliseconds while the page is visible. When the site does not answer, its last answer stays: a car that was held may still be. */
 export function useHeldCars(): HeldCars {
   useEffect(follow, [])
   return useSyncExternalStore(subscribe, () => held)

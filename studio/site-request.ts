@@ -1,4 +1,9 @@
+import { useClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { siteUrl } from './content-source.ts'
+
+/** The editor's Sanity token, which the shop's functions check. */
+export const useToken = (): string => useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
 
 /** `unreachable`: no answer, or not from our function. `tooMany`: the host's rate limit, which answers without our JSON. */
 export type NoAnswer = 'unreachable' | 'tooMany'

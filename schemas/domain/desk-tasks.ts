@@ -1,8 +1,7 @@
 // What waits for the seller in an order, and until when.
 import { endOfDay } from './calendar.ts'
 import type { DeskTask, OrderList } from './desk.ts'
-import { DAY } from './legal.ts'
-import { isDepositReported, type Order, REFUND_DAYS, wasPaid } from './order.ts'
+import { isDepositReported, type Order, refundEnd, wasPaid } from './order.ts'
 
 /** By when the money of an order that ended goes back, in milliseconds since 1970: within days of the declaration of withdrawal
  *  (L221-24), or else of the cancellation (L216-7). Undefined while the order goes on, once somebody wrote down what became of
@@ -14,7 +13,7 @@ export function refundDue(
   if (refund || !(wasPaid(order) || isDepositReported(order))) return undefined
   const cancelledAt = history.findLast((step) => step.state === 'cancelled')?.at ?? Infinity
   const from = state === 'cancelled' ? Math.min(withdrawnAt, cancelledAt) : withdrawnAt
-  return from < Infinity && (state === 'cancelled' || state === 'delivered') ? from + REFUND_DAYS * DAY : undefined
+  return from < Infinity && (state === 'cancelled' || state === 'delivered') ? refundEnd(from) : undefined
 }
 
 /** What decides about an order's task. `failedAt`: when its last letter was given up; `notedAt`: when a seller last wrote a note;
@@ -31,7 +30,7 @@ export type TaskFacts = Pick<Order, 'state' | 'heldUntil' | 'answerBy' | 'report
 export function deskTask(order: TaskFacts, now: number): { task: DeskTask; dueAt?: number } | undefined {
   const { state, withdrawnAt, heldUntil, failedAt, deliverBy, notedAt = 0, refundBy } = order
   if (withdrawnAt !== undefined && state !== 'cancelled' && state !== 'delivered')
-    return { task: 'withdrawn', dueAt: withdrawnAt + REFUND_DAYS * DAY }
+    return { task: 'withdrawn', dueAt: refundEnd(withdrawnAt) }
   if (refundBy !== undefined) return { task: 'refund', dueAt: refundBy }
   if (state === 'received') return { task: 'answer', dueAt: order.answerBy ?? heldUntil }
   if (state === 'accepted' && (order.reportedAt !== undefined || now > heldUntil))

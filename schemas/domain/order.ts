@@ -182,8 +182,11 @@ function withPayment(stored: unknown): unknown {
  *  consommation, L221-24 and L216-7). */
 export const REFUND_DAYS = 14
 
+/** The end of these days after a declaration or a cancellation. Both in milliseconds since 1970. */
+export const refundEnd = (from: number): number => from + REFUND_DAYS * DAY
+
 /** The last day for the refund after a declaration of withdrawal, as 2026-12-01. `withdrawnAt` in milliseconds since 1970. */
-export const refundDay = (withdrawnAt: number): string => parisDay(withdrawnAt + REFUND_DAYS * DAY)
+export const refundDay = (withdrawnAt: number): string => parisDay(refundEnd(withdrawnAt))
 
 /** True once the deposit was received, whatever happened afterwards: such an order belongs in the books. */
 export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
@@ -198,7 +201,7 @@ export const saysPaid = (order: Pick<Order, 'payment' | 'reportedAt'>): boolean 
   order.payment.hasProof || isDepositReported(order)
 
 /** The fields that decide whether an order still stands. */
-type Standing = Pick<Order, 'state' | 'createdAt' | 'heldUntil' | 'answerBy' | 'reportedAt'>
+export type Standing = Pick<Order, 'state' | 'createdAt' | 'heldUntil' | 'answerBy' | 'reportedAt'>
 
 /** True while the deposit is awaited. */
 export const awaitsDeposit = ({ state }: Pick<Order, 'state'>): boolean => state === 'received' || state === 'accepted'

@@ -7,6 +7,7 @@ import type { OrderState } from '#domain/order.ts'
 import { carOfSlug, useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
 import { clock, deskFaultWords, dueWords, isLate, stateWords } from './desk-words.ts'
+import type { DeskFault } from './desk-client.ts'
 import type { Desk } from './use-desk.ts'
 
 interface PageProps {
@@ -30,15 +31,11 @@ export function DeskPage({ title, desk: { value, at, fault, retry }, aside, chil
             {aside}
           </Flex>
           {fault && (
-            <Card tone="caution" padding={4} radius={3} border role="alert">
-              <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-                <Text size={1}>
-                  {deskFaultWords[fault]}
-                  {at !== undefined && ` Cette page date de ${clock(at)}.`}
-                </Text>
-                <Button text="Réessayer" mode="ghost" onClick={retry} />
-              </Flex>
-            </Card>
+            <NoAnswer
+              fault={fault}
+              age={at === undefined ? undefined : `Cette page date de ${clock(at)}.`}
+              onRetry={retry}
+            />
           )}
           {value && !value.mayMove && (
             <Card padding={4} radius={3} border>
@@ -55,6 +52,32 @@ export function DeskPage({ title, desk: { value, at, fault, retry }, aside, chil
     </Card>
   )
 }
+
+interface NoAnswerProps {
+  fault: DeskFault
+  /** How old what is shown is, in a sentence; without it nothing is shown yet. */
+  age: string | undefined
+  onRetry: () => void
+}
+
+/** Why the shop does not answer, and the button that asks again. */
+export const NoAnswer = ({ fault, age, onRetry }: NoAnswerProps) => (
+  <Card tone="caution" padding={4} radius={3} border role="alert">
+    <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+      <Text size={1}>
+        {deskFaultWords[fault]} {age}
+      </Text>
+      <Button text="Réessayer" mode="ghost" onClick={onRetry} />
+    </Flex>
+  </Card>
+)
+
+/** Why nothing was done, beside the button that was pressed. */
+export const Refusal = ({ children }: { children: ReactNode }) => (
+  <Card tone="critical" padding={3} radius={2} border role="alert">
+    <Text size={1}>{children}</Text>
+  </Card>
+)
 
 export const Loading = ({ text }: { text: string }) => (
   <Flex as="output" gap={3} align="center">

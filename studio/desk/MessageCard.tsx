@@ -6,10 +6,10 @@ import { languageNames } from '#domain/languages.ts'
 import classes from './Desk.module.css'
 import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment, replyWords } from './desk-words.ts'
-import { CarLink, Facts, orderAddress, ToolLink } from './DeskParts.tsx'
+import { CarLink, Facts, orderAddress, Refusal, ToolLink } from './DeskParts.tsx'
 import { phoneLink } from './order-facts.tsx'
 import { useDraft } from './use-draft.ts'
-import { useToken } from './use-desk.ts'
+import { useToken } from '../site-request.ts'
 
 const MAX_REPLY = 5000
 
@@ -139,12 +139,10 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
         </Text>
       )}
       {refused && (
-        <Card tone="critical" padding={3} radius={2} border role="alert">
-          <Text size={1}>
-            {refused.message ?? deskFaultWords[refused.fault]}
-            {draft && ' Votre texte est gardé dans ce navigateur.'}
-          </Text>
-        </Card>
+        <Refusal>
+          {refused.message ?? deskFaultWords[refused.fault]}
+          {draft && ' Votre texte est gardé dans ce navigateur.'}
+        </Refusal>
       )}
       <Flex gap={2} wrap="wrap">
         {canMail && (

@@ -1,9 +1,10 @@
-import { Button, Card, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DeskMove } from '#domain/desk.ts'
 import { formatEuros } from '#domain/money.ts'
 import classes from './Desk.module.css'
 import type { Refused } from './desk-client.ts'
+import { Refusal } from './DeskParts.tsx'
 import { deskFaultWords, moveWords, reasonWords, returnedWords } from './desk-words.ts'
 import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
 
@@ -114,11 +115,7 @@ export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClo
               onChange={(withdrawnOn) => set({ withdrawnOn })}
             />
           )}
-          {refused && (
-            <Card tone="critical" padding={3} radius={2} border role="alert">
-              <Text size={1}>{refused.message ?? deskFaultWords[refused.fault]}</Text>
-            </Card>
-          )}
+          {refused && <Refusal>{refused.message ?? deskFaultWords[refused.fault]}</Refusal>}
           <Flex gap={2} justify="flex-end" wrap="wrap">
             <Button text="Ne rien changer" mode="ghost" type="button" onClick={() => dialog.current?.close()} />
             <Button

@@ -6,7 +6,7 @@ import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, historyWords, moveWords } from './desk-words.ts'
 import type { MoveAnswers } from './move-answers.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { useToken } from './use-desk.ts'
+import { useToken } from '../site-request.ts'
 
 interface Props {
   shown: OrderAnswer

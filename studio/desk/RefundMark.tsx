@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DeskAction } from '#domain/desk.ts'
@@ -6,8 +6,9 @@ import { refundDue } from '#domain/desk-tasks.ts'
 import { wasPaid } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
+import { Refusal } from './DeskParts.tsx'
 import { deskFaultWords } from './desk-words.ts'
-import { useToken } from './use-desk.ts'
+import { useToken } from '../site-request.ts'
 
 interface Props {
   shown: OrderAnswer
@@ -73,11 +74,7 @@ export function RefundMark({ shown, now, onDone }: Props) {
             <small id="refund-about">Le client lit ce jour sur la page de sa commande.</small>
           </div>
         )}
-        {fault && (
-          <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>{fault}</Text>
-          </Card>
-        )}
+        {fault && <Refusal>{fault}</Refusal>}
         <Flex gap={2} wrap="wrap">
           {order.refund ? (
             press('undo', 'Corriger')

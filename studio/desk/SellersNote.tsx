@@ -2,9 +2,9 @@ import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useState } from 'react'
 import { type OrderAnswer, moveOrder, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment } from './desk-words.ts'
-import { Section } from './DeskParts.tsx'
+import { Refusal, Section } from './DeskParts.tsx'
 import { useDraft } from './use-draft.ts'
-import { useToken } from './use-desk.ts'
+import { useToken } from '../site-request.ts'
 
 const MAX_NOTE = 4000
 
@@ -87,9 +87,7 @@ export function SellersNote({ shown, onDone }: Props) {
           </Card>
         )}
         {refused && !(refused.fault === 'changed' && hasOther) && (
-          <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>{deskFaultWords[refused.fault]} Votre texte est gardé dans ce navigateur.</Text>
-          </Card>
+          <Refusal>{deskFaultWords[refused.fault]} Votre texte est gardé dans ce navigateur.</Refusal>
         )}
         {isChanged && !hasOther && (
           <Flex gap={2}>

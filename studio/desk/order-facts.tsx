@@ -3,10 +3,9 @@ import { lastDayInWords } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
-import { DAY } from '#domain/legal.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { refundDue } from '#domain/desk-tasks.ts'
-import { awaitsDeposit, dueAtDelivery, type Order, type Refund, REFUND_DAYS, wasPaid } from '#domain/order.ts'
+import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { moment } from './desk-words.ts'
@@ -82,7 +81,7 @@ export function endNotice(order: Order, now: number): { title: string; next: str
   const first = wasPaid(order)
     ? 'Annulez la commande, et remboursez ce que le client a payé,'
     : 'Annulez la commande. Si un virement est arrivé, renvoyez-le'
-  return { title, next: `${first} ${by(withdrawnAt + REFUND_DAYS * DAY, now)}.`, isOpen: true }
+  return { title, next: `${first} ${by(refundEnd(withdrawnAt), now)}.`, isOpen: true }
 }
 
 const by = (end: number, now: number) =>

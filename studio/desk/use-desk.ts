@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClient } from 'sanity'
-import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { useToken } from '../site-request.ts'
 import type { Answer, DeskFault } from './desk-client.ts'
 
 /** Milliseconds between two questions while the page is visible. */
 const EVERY_MS = 10_000
-
-/** The editor's Sanity token, which the shop's functions check. */
-export const useToken = (): string => useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
 
 interface Known<T> {
   value: T

@@ -1,12 +1,12 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Stack } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
 import type { CarFigures, FiguresAnswer } from '#domain/desk.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { storedVehicle } from '#domain/stored-vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
-import { Facts, Loading, Section } from '../desk/DeskParts.tsx'
+import { Facts, Loading, NoAnswer, Section } from '../desk/DeskParts.tsx'
 import { fetchFigures } from '../desk/desk-client.ts'
-import { clock, deskFaultWords } from '../desk/desk-words.ts'
+import { clock } from '../desk/desk-words.ts'
 import { useDesk, useNow } from '../desk/use-desk.ts'
 import { lastDays, visitsByLanguage, visitsSince } from './figure-rows.ts'
 import { numberWords, sinceWords, stockWords } from './figure-words.ts'
@@ -20,15 +20,11 @@ export const CarFiguresView: UserViewComponent = ({ document: { published } }) =
   return (
     <div className={classes['view']}>
       {fault && (
-        <Card tone="caution" padding={4} radius={3} border role="alert">
-          <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-            <Text size={1}>
-              {deskFaultWords[fault]}
-              {at !== undefined && ` Ces chiffres datent de ${clock(at)}.`}
-            </Text>
-            <Button text="Réessayer" mode="ghost" onClick={retry} />
-          </Flex>
-        </Card>
+        <NoAnswer
+          fault={fault}
+          age={at === undefined ? undefined : `Ces chiffres datent de ${clock(at)}.`}
+          onRetry={retry}
+        />
       )}
       {!slug && <p>Cette voiture n’est pas publiée : elle n’a pas encore de chiffres.</p>}
       {slug && !value && !fault && <Loading text="Le site est interrogé…" />}

@@ -10,6 +10,7 @@ import {
 import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
 import type { PublicationStatus, SalesState, SetAside } from '#domain/publication.ts'
 import { followDocuments } from '../follow-documents.ts'
+import { useToken } from '../site-request.ts'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
 
 /** Polling intervals in milliseconds, during or before a build and otherwise. */
@@ -42,7 +43,7 @@ export function usePublication() {
 }
 
 function useStatus() {
-  const token = useClient({ apiVersion: CONTENT_API_VERSION }).config().token ?? ''
+  const token = useToken()
   const [state, setState] = useState<SiteState>({})
   /** Whether an editor's request is in progress. */
   const [pending, setPending] = useState(false)

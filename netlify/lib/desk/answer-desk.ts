@@ -29,7 +29,7 @@ import { actOnMessage, actOnOrder } from './desk-actions.ts'
 import { readFigures } from './figures.ts'
 import { listMessages, listWaiting } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
-import { countBrokenOrders, listOrders } from './order-rows.ts'
+import { listOrders } from './order-rows.ts'
 
 export interface DeskContext {
   outbox: OutboxContext
@@ -107,7 +107,10 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   const request = { search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH), after: query.get('after') ?? undefined }
   const canMail = context.mail !== undefined
   const orderList = orderLists.find((list) => list === query.get('orders'))
-  if (orderList) return answers.accept({ ...(await listOrders(orderList, request, now)), mayMove })
+  if (orderList) {
+    const { broken: _, ...listed } = await listOrders(orderList, request, now)
+    return answers.accept({ ...listed, mayMove })
+  }
   const messageList = messageLists.find((list) => list === query.get('messages'))
   if (messageList) return answers.accept({ ...(await listMessages(messageList, request, now)), canMail, mayMove })
   const [id, vehicleId] = [query.get('order'), query.get('vehicle')]
@@ -121,10 +124,9 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
       : answers.refuse('unknown')
   }
   if (query.has('todo')) {
-    const [{ orders, counts }, messages, broken] = await Promise.all([
+    const [{ orders, counts, broken }, messages] = await Promise.all([
       listOrders('todo', { search: '', after: undefined }, now),
       listWaiting(now),
-      countBrokenOrders(),
     ])
     const waiting = { orders: counts.todo, messages: messages.count }
     return answers.accept({ orders, messages: messages.messages, counts: waiting, broken, mayMove })

@@ -10,6 +10,7 @@ import { openOrders, type StoredOrder, writeNote, writeRefund } from '../store/o
 import type { DeskCall } from './answer-desk.ts'
 import { findMessage, readAround, readMessages } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
+import { readOrders } from './order-rows.ts'
 import { claimReply, markAnswered, unmarkAnswered } from './replies.ts'
 
 type OrderAction = Extract<DeskAction, { vehicleId: string }>
@@ -17,9 +18,8 @@ type MessageAction = Exclude<DeskAction, OrderAction>
 
 const orderChanged = 'Cette commande a changé depuis que vous l’avez ouverte : rien n’a été fait.'
 
-/** Moves an order, by the same rules as the buttons of the seller's mails, keeps a note on it, or
- *  writes down that its money went back. Answers with the order as it then
- *  is. Of two sellers one moves it, and the other reads that it changed. */
+/** Moves an order by the same rules as the buttons of the seller's mails, keeps a note on it, or writes down that its money went
+ *  back. Answers with the order as it then is. Of two sellers one moves it, and the other reads that it changed. */
 export async function actOnOrder(action: OrderAction, { context, host, editor, answers }: DeskCall): Promise<Response> {
   const { outbox, sales } = context
   if (!sales) return answers.refuse('notSetUp')
@@ -93,10 +93,8 @@ export async function actOnMessage(action: MessageAction, call: DeskCall): Promi
       sendLettersSoon(outbox, { id, make: async () => answer.letters, again: !isMine, queued: settle }, host)
     }
   }
-  const [current, { messages, answered }] = await Promise.all([
-    readAround(outbox.now()).then((around) => findMessage(id, around)),
-    readMessages(),
-  ])
+  const [{ messages, answered, failed }, ordered] = await Promise.all([readMessages(), readOrders()])
+  const current = await findMessage(id, { orders: ordered, failed, now: outbox.now() })
   const counts = { unanswered: messages.filter((one) => !answered.has(one.id)).length, all: messages.length }
   return answers.accept({ messages: current ? [current] : [], counts, canMail: mail !== undefined, mayMove: true })
 }

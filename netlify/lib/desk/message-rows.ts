@@ -97,6 +97,8 @@ const answerIndex: RowIndex<IndexedAnswer> = {
 interface MessageIndex {
   messages: IndexedMessage[]
   answered: ReadonlySet<string>
+  /** The replies that could not be delivered, by their letters' ids. */
+  failed: ReadonlyMap<string, FailedLetter>
   /** Keys of answers that cannot be read. Their messages count as unanswered. */
   brokenAnswers: string[]
 }
@@ -113,6 +115,7 @@ export async function readMessages(options?: { thorough: boolean }): Promise<Mes
   return {
     messages: [...new Map([...rows.values()].map((message) => [message.id, message])).values()],
     answered: new Set(given.map(({ id }) => id)),
+    failed,
     brokenAnswers: answers.broken,
   }
 }
@@ -188,7 +191,7 @@ function deskWithdrawal(
 /** A list of messages: unanswered ones with the oldest first, all with the newest. `counts`: without the search. `now` in
  *  milliseconds. */
 export async function listMessages(list: MessageList, { search, after }: ListRequest, now: number) {
-  const [{ messages, answered }, around] = await Promise.all([readMessages(), readAround(now)])
+  const [{ messages, answered, failed }, orders] = await Promise.all([readMessages(), readOrders()])
   const unanswered = messages.filter(({ id }) => !answered.has(id))
   const lines = (list === 'unanswered' ? unanswered : messages)
     .filter(({ name, email, phone, subject, start, vehicleId }) =>
@@ -196,7 +199,7 @@ export async function listMessages(list: MessageList, { search, after }: ListReq
     )
     .map(({ id, receivedAt }) => ({ id, value: id, rank: list === 'unanswered' ? receivedAt : -receivedAt }))
   const { values, more } = pageOf(lines, after)
-  const shown = await showMessages(values, around)
+  const shown = await showMessages(values, { orders, failed, now })
   const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
   return { messages: shown, counts, more }
 }
@@ -204,14 +207,14 @@ export async function listMessages(list: MessageList, { search, after }: ListReq
 /** What waits for an answer, at most a page: withdrawals first, whose time runs, then the newest messages, so that a flood of
  *  invented ones does not bury today's. `count`: all that wait. `now` in milliseconds. */
 export async function listWaiting(now: number): Promise<{ messages: DeskMessage[]; count: number }> {
-  const [{ messages, answered }, around] = await Promise.all([readMessages(), readAround(now)])
+  const [{ messages, answered, failed }, orders] = await Promise.all([readMessages(), readOrders()])
   const waiting = messages.filter(({ id }) => !answered.has(id))
   const rankOf = ({ kind, receivedAt }: IndexedMessage) => (kind === 'withdrawal' ? receivedAt - 2 * now : -receivedAt)
   const first = waiting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, DESK_PAGE)
   return {
     messages: await showMessages(
       first.map(({ id }) => id),
-      around,
+      { orders, failed, now },
     ),
     count: waiting.length,
   }

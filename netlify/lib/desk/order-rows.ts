@@ -74,18 +74,19 @@ async function readOrderIndex(options?: { thorough: boolean }): Promise<{ orders
 
 /** All readable orders. Throws StoreUnavailable. */
 export const readOrders = async (): Promise<IndexedOrder[]> => (await readOrderIndex()).orders
-/** How many orders cannot be read. Throws StoreUnavailable. */
-export const countBrokenOrders = async (): Promise<number> => (await readOrderIndex()).broken.length
 
 /** Brings the index of orders up to date, so that nothing of a deleted order stays in it. Throws StoreUnavailable. */
 export async function refreshOrders(options: { thorough: boolean }): Promise<void> {
   await readOrderIndex(options)
 }
 
-/** The lines of all orders, in no order. `now` in milliseconds. */
-async function readOrderRows(now: number): Promise<{ row: OrderRow; indexed: IndexedOrder }[]> {
-  const [orders, failures] = await Promise.all([readOrders(), readOrderFailures()])
-  return orders.map((indexed) => ({ indexed, row: rowOf(indexed, failures.get(indexed.id), now) }))
+/** The lines of all orders, in no order, and how many orders cannot be read. `now` in milliseconds. */
+async function readOrderRows(
+  now: number,
+): Promise<{ all: { row: OrderRow; indexed: IndexedOrder }[]; broken: number }> {
+  const [{ orders, broken }, failures] = await Promise.all([readOrderIndex(), readOrderFailures()])
+  const all = orders.map((indexed) => ({ indexed, row: rowOf(indexed, failures.get(indexed.id), now) }))
+  return { all, broken: broken.length }
 }
 
 /** An order's line. `failedAt`: when its last letter was given up. All times in milliseconds. */
@@ -153,9 +154,9 @@ export function pageOf<T>(
 }
 
 /** A list of orders: what waits by its due time, everything else with the newest first. `counts`: lines of each list without
- *  the search. `now` in milliseconds. */
+ *  the search. `broken`: orders that cannot be read. `now` in milliseconds. */
 export async function listOrders(list: OrderList, { search, after }: ListRequest, now: number) {
-  const all = await readOrderRows(now)
+  const { all, broken } = await readOrderRows(now)
   const counts = Object.fromEntries(orderLists.map((name) => [name, 0])) as Record<OrderList, number>
   for (const { row } of all) for (const name of listsOf(row, row.task)) counts[name] += 1
   const wanted = all.filter(
@@ -169,7 +170,7 @@ export async function listOrders(list: OrderList, { search, after }: ListRequest
     rank: list === 'todo' ? dueRank(row) : -row.createdAt,
   }))
   const { values, more } = pageOf(lines, after)
-  return { orders: values, counts, more }
+  return { orders: values, counts, more, broken }
 }
 
 /** Later than any due time. */

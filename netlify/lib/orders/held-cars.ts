@@ -1,5 +1,5 @@
 import type { HeldCars } from '#domain/held.ts'
-import type { Order } from '#domain/order.ts'
+import type { Standing } from '#domain/order.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { faultName, log } from '../log.ts'
 import { type BlobStore, StoreUnavailable, type Version } from '../store/blob-store.ts'
@@ -9,10 +9,7 @@ const CONCURRENCY = 16
 /** Milliseconds for reading changed orders: an answer within the function's ten seconds, or none. */
 const READ_TIME = 6000
 
-/** What decides whether an order holds its car. Nothing of the buyer stays in memory. */
-type Standing = Pick<Order, 'state' | 'createdAt' | 'heldUntil' | 'answerBy' | 'reportedAt'>
-
-/** Every order by key and version. A process mostly survives from one question to the next, so that each costs one listing and
+/** What decides of every order whether it holds its car, by key and version; nothing of the buyer stays in memory. A process mostly survives from one question to the next, so that each costs one listing and
  *  the orders that changed. `undefined`: a record that cannot be read. */
 let known = new Map<string, { etag: string; standing: Standing | undefined }>()
 

@@ -6,6 +6,7 @@ import {
   orderSchemaWith,
   type OrderTransition,
   owedLetterSchema,
+  type Standing,
 } from '#domain/order.ts'
 import type { OrderName } from '../signed-links.ts'
 import { type BlobStore, openStore, StoreUnavailable, type Version, type Versioned } from './blob-store.ts'
@@ -114,10 +115,7 @@ export const writeRefund = (
   )
 
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */
-export const heldCode = (
-  order: Parameters<typeof holdsCar>[0],
-  now: number,
-): 'vehicleHeld' | 'vehicleSold' | undefined => {
+export const heldCode = (order: Standing, now: number): 'vehicleHeld' | 'vehicleSold' | undefined => {
   if (!holdsCar(order, now)) return undefined
   return order.state === 'delivered' ? 'vehicleSold' : 'vehicleHeld'
 }

@@ -1,9 +1,8 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { dateInWords, personName } from '#domain/languages.ts'
-import { DAY } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
-import { awaitsDeposit, holdSentences, type OrderState, orderStates } from '#domain/order.ts'
+import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
 import type { Company } from '../../../content/page.ts'
@@ -92,12 +91,6 @@ export function OrderShown({ view, company, report }: Props) {
  *  reported, but nobody is asked to pay again. */
 const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): boolean =>
   state === 'accepted' && withdrawnAt === undefined && !isReported && !payment.hasProof
-
-/** Days for the refund after the declaration (Code de la consommation, L221-24). */
-const REFUND_DAYS = 14
-
-/** The last day for the refund, 'YYYY-MM-DD'. `withdrawnAt` in milliseconds since 1970. */
-const refundDay = (withdrawnAt: number): string => parisDay(withdrawnAt + REFUND_DAYS * DAY)
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
