@@ -1,5 +1,5 @@
 import { type Journal, continueJournal, journalSchema } from '#domain/journal.ts'
-import { forEachConcurrently } from './concurrency.ts'
+import { forEachConcurrently, rememberRecords } from './concurrency.ts'
 import { faultName, log } from './log.ts'
 import { readCatalogue } from './orders/purchase.ts'
 import { type BlobStore, openStore, StoreUnavailable } from './store/blob-store.ts'
@@ -11,7 +11,6 @@ export const JOURNAL_CARS = 'cars/'
 const CONCURRENCY = 8
 /** Milliseconds for one run: the host ends a function that answered after some ten seconds. */
 const RECORD_TIME = 8000
-const READ_TIME = 6000
 
 /** Continues the record of each car from the catalogue of this build, which the host reported live at `at` (milliseconds). Writes
  *  only what changed, so that a run that was interrupted is completed by the next. Returns the cars whose record cannot be read: it
@@ -46,22 +45,14 @@ export async function recordCatalogue(store: BlobStore, at: number): Promise<str
   return carsWith('broken')
 }
 
-/** Records by version: most stay as they are. */
-let known = new Map<string, { etag: string; journal: Journal | undefined }>()
+/** Most records stay as they are. */
+const readRecords = rememberRecords(async (store, { key }) => ({
+  value: journalSchema.safeParse(await store.read(key)).data,
+}))
 
 /** The record of each car, by its id. A record that cannot be read is left out. Throws StoreUnavailable if the store fails or is
  *  too slow. */
 export async function readJournals(store: BlobStore): Promise<Map<string, Journal>> {
-  const next: typeof known = new Map()
-  const limits = { concurrency: CONCURRENCY, deadline: Date.now() + READ_TIME, now: Date.now }
-  const unread = await forEachConcurrently(await store.list(JOURNAL_CARS), limits, async ({ key, etag }) => {
-    const found = known.get(key)
-    const isKnown = found?.etag === etag
-    next.set(key, isKnown ? found : { etag, journal: journalSchema.safeParse(await store.read(key)).data })
-  })
-  if (unread > 0) throw new StoreUnavailable('the records could not be read in time')
-  known = next
-  return new Map(
-    [...next].flatMap(([key, { journal }]) => (journal ? [[key.slice(JOURNAL_CARS.length), journal]] : [])),
-  )
+  const records = await readRecords(store, await store.list(JOURNAL_CARS))
+  return new Map([...records].flatMap(([key, journal]) => (journal ? [[key.slice(JOURNAL_CARS.length), journal]] : [])))
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { parisDay } from '#domain/calendar.ts'
 import type { CarFigures } from '#domain/desk.ts'
 import { type Visit, type VisitDay, visitDaySchema } from '#domain/visits.ts'
-import { forEachConcurrently } from './concurrency.ts'
+import { rememberRecords } from './concurrency.ts'
 import { networkMark } from './limits.ts'
-import { type BlobStore, HOUR, openStore, StoreUnavailable } from './store/blob-store.ts'
+import { type BlobStore, HOUR, openStore } from './store/blob-store.ts'
 
 export const openVisits = (): BlobStore => openStore('visits')
 /** One key a day in Paris, with all its cars: a year is 365 small values. */
@@ -46,28 +46,17 @@ const addVisits = (store: BlobStore, day: string, visits: readonly Visit[]): Pro
 /** A broken day counts as empty: a counter is not worth an outage. */
 const parseDay = (value: unknown): VisitDay => visitDaySchema.safeParse(value ?? {}).data ?? {}
 
-const CONCURRENCY = 32
-/** Milliseconds for reading the days. */
-const READ_TIME = 6000
-
-/** Days by version: those before today never change again. */
-let known = new Map<string, { etag: string; counts: VisitDay }>()
+/** Days before today never change again. */
+const readDays = rememberRecords(async (store, { key }) => ({ value: parseDay(await store.read(key)) }))
 
 /** Visits of each car since a day ('YYYY-MM-DD', inclusive; all that are kept by default), by day and language of the page, oldest
  *  day first. Cars without visits are not named. Throws StoreUnavailable if the store fails or is too slow. */
 export async function readVisits(store: BlobStore, since = ''): Promise<Map<string, CarFigures['visits']>> {
   const versions = (await store.list(VISIT_DAYS)).filter(({ key }) => key.slice(VISIT_DAYS.length) >= since)
-  const next: typeof known = new Map()
-  const limits = { concurrency: CONCURRENCY, deadline: Date.now() + READ_TIME, now: Date.now }
-  const unread = await forEachConcurrently(versions, limits, async ({ key, etag }) => {
-    const found = known.get(key)
-    next.set(key, found?.etag === etag ? found : { etag, counts: parseDay(await store.read(key)) })
-  })
-  if (unread > 0) throw new StoreUnavailable('the visits could not be read in time')
-  known = new Map([...known, ...next])
+  const counts = await readDays(store, versions)
   const cars = new Map<string, CarFigures['visits']>()
   for (const { key } of versions)
-    for (const [car, byLanguage] of Object.entries(next.get(key)?.counts ?? {})) {
+    for (const [car, byLanguage] of Object.entries(counts.get(key) ?? {})) {
       const days = cars.get(car) ?? []
       days.push({ day: key.slice(VISIT_DAYS.length), byLanguage })
       cars.set(car, days)
