@@ -109,6 +109,8 @@ const settings = {
     'network-requests',
   ],
   disableFullPageScreenshot: true,
+  // Lighthouse keeps local storage by default: the place chosen in one load would be chosen in all that follow.
+  clearStorageTypes: ['cookies', 'local_storage', 'shader_cache', 'service_workers', 'cache_storage'],
   logLevel: 'error',
 } as const satisfies Flags
 
