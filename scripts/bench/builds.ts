@@ -15,26 +15,37 @@ export const BENCH_SITE = '.local/bench/site'
 const SIZED_SITE = '.local/bench/sized'
 const COUNTS = [5, 25, 50]
 
-/** Times one snapshot and one site build. Throws if the content is refused. */
+/** The first build after others of the machine's work reads cold files: one of three took half as long again. */
+const BUILDS = 3
+
+/** Times one snapshot and some site builds. Throws if the content is refused. */
 export async function buildMeasures({ source }: OpenContent): Promise<Measure[]> {
   const start = performance.now()
   const snapshot = await takeSnapshot(contentClient(source))
   if (!snapshot.ok) throw new Error(reportLines(snapshot).join('\n'))
   const taken = (performance.now() - start) / 1000
-  const { pages, bundling, rendering } = await build(BENCH_SITE)
-  const row = (name: string, unit: string, value: number, goal?: Goal): Measure => ({
+  const builds = []
+  for (let round = 0; round < BUILDS; round += 1) builds.push(await build(BENCH_SITE))
+  const row = (name: string, unit: string, ours: number[], goal?: Goal): Measure => ({
     of: 'build',
     name,
     unit,
-    ours: [value],
+    ours,
     ...(goal && { goal }),
   })
+  const { pages } = builds[0] ?? { pages: 0 }
+  const rates = builds.map(({ rendering }) => pages / rendering)
+  const whole = builds.map(({ bundling, rendering }) => taken + bundling + rendering)
   return [
     // 283 a second is 850 pages in 3 s. Goals: docs/performance.md.
-    row(`pages rendered (${pages})`, 'a second', pages / rendering, { kind: 'least', least: 283 }),
-    row('bundling', 's', bundling),
-    row('snapshot', 's', taken, { kind: 'most', most: 3 }),
-    row('one edited text, site rebuilt', 's', taken + bundling + rendering, { kind: 'most', most: 5 }),
+    row(`pages rendered (${pages})`, 'a second', rates, { kind: 'least', least: 283 }),
+    row(
+      'bundling',
+      's',
+      builds.map(({ bundling }) => bundling),
+    ),
+    row('snapshot', 's', [taken], { kind: 'most', most: 3 }),
+    row('one edited text, site rebuilt', 's', whole, { kind: 'most', most: 5 }),
   ]
 }
 
