@@ -174,7 +174,18 @@ const wholeFields = [
   ],
   ['firstRegistration', 'vinEnd', 'previousUse', 'technicalInspection', 'recallsChecked', 'standsIn', 'photosTaken'],
   ['bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'critAir', 'displacement', 'co2', 'co2Method'],
-  ['massInOrder', 'maxMass', 'fiscalPower', 'particulates', 'newValue', 'originEu'],
+  [
+    'accident',
+    'owners',
+    'keys',
+    'serviceBook',
+    'massInOrder',
+    'maxMass',
+    'fiscalPower',
+    'particulates',
+    'newValue',
+    'originEu',
+  ],
 ].flat()
 
 const isWritten = (field: string) => `defined(${field}) && ${field} != ""`

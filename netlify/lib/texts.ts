@@ -5,12 +5,13 @@ import { dateCode, defaultLanguage, type Language } from '#domain/languages.ts'
 import type door from '../../web/src/locales/fr/door.json'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'
+import type past from '../../web/src/locales/fr/past.json'
 import type sale from '../../web/src/locales/fr/sale.json'
 import type site from '../../web/src/locales/fr/site.json'
 import type terms from '../../web/src/locales/fr/terms.json'
 
 /** Texts of letters, of the pages behind their links, and those shared with the site: terms of sale, demonstration banner. */
-type Messages = typeof site & typeof mail & typeof sale & typeof door & typeof terms & typeof legal
+type Messages = typeof site & typeof mail & typeof past & typeof sale & typeof door & typeof terms & typeof legal
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
 export type Translate = (
   key: WithoutPlural<keyof Messages>,
@@ -19,7 +20,7 @@ export type Translate = (
 
 /** Netlify bundles these files with the functions (`included_files` in netlify.toml), after the build of the site. */
 const FOLDER = 'web/src/locales'
-const NAMESPACES = ['site', 'mail', 'sale', 'door', 'terms', 'legal']
+const NAMESPACES = ['site', 'mail', 'past', 'sale', 'door', 'terms', 'legal']
 
 const loaded = new Map<Language, Readonly<Record<string, string>>>()
 

@@ -796,6 +796,10 @@ export type Vehicle = {
   emissionClass?: string
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
+  accident?: 'none' | 'repaired' | 'unknown'
+  owners?: number
+  keys?: number
+  serviceBook?: 'complete' | 'partial' | 'none'
   technicalInspection?: string
   inspectionKind?: 'german' | 'french'
   recallsChecked?: string
@@ -1029,6 +1033,10 @@ export type ContentQueryResult = {
     emissionClass?: string
     critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
+    accident?: 'none' | 'repaired' | 'unknown'
+    owners?: number
+    keys?: number
+    serviceBook?: 'complete' | 'none' | 'partial'
     technicalInspection?: string
     inspectionKind?: 'french' | 'german'
     recallsChecked?: string
@@ -1834,6 +1842,13 @@ export const studioTitles = {
         drivingSchool: 'Auto-école',
       },
     },
+    accident: {
+      title: 'Accident',
+      values: { none: 'Sans accident', repaired: 'Accident réparé', unknown: 'Ne sais pas' },
+    },
+    owners: { title: 'Propriétaires jusqu’ici' },
+    keys: { title: 'Clés' },
+    serviceBook: { title: 'Carnet d’entretien', values: { complete: 'Complet', partial: 'Incomplet', none: 'Absent' } },
     technicalInspection: { title: 'Dernier contrôle technique' },
     inspectionKind: {
       title: 'Pays du contrôle',

@@ -32,6 +32,10 @@ export const vehicleSummarySchema = vehicleSchema
     firstRegistration: true,
     vinEnd: true,
     technicalInspection: true,
+    accident: true,
+    owners: true,
+    keys: true,
+    serviceBook: true,
     sample: true,
   })
   .extend({

@@ -19,6 +19,9 @@ export const vehicleTextSchema = z.string().trim().min(1).max(200)
 export const fuels = ['petrol', 'diesel', 'hybrid', 'plugInHybrid', 'electric', 'lpg'] as const
 export const vatSchemes = ['margin', 'deductible'] as const
 export const standingCountries = ['FR', 'DE'] as const
+/** 'none' is a promise: an order names it as a quality of the car sold. */
+export const accidentAnswers = ['none', 'repaired', 'unknown'] as const
+export const serviceBooks = ['complete', 'partial', 'none'] as const
 
 /** A month, 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -62,7 +65,14 @@ export const listingSchema = z.object({
   vatScheme: z.enum(vatSchemes).optional(),
   /** The country where the car stands when its transport begins: it decides the VAT. */
   standsIn: z.enum(standingCountries).optional(),
+  accident: z.enum(accidentAnswers).optional(),
+  /** Keepers until now, as part II of the certificate counts them. */
+  owners: z.int().min(0).max(20).optional(),
+  keys: z.int().min(1).max(5).optional(),
+  serviceBook: z.enum(serviceBooks).optional(),
 })
+/** What a buyer asks of the car's past: on the sheet and in the order, but not on cards. */
+export const pastFields = ['accident', 'owners', 'keys', 'serviceBook'] as const
 export type Listing = z.infer<typeof listingSchema>
 
 /** 'brand model (year)' (specification, section 3). The page sends it with an order, and the function compares it. */

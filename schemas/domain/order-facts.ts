@@ -1,13 +1,16 @@
 // The car as sold and what was promised, in words.
 import { dateInWords, type Language } from './languages.ts'
-import type { vatSchemes } from './listing.ts'
+import type { accidentAnswers, pastFields, serviceBooks, vatSchemes } from './listing.ts'
 import { formatEuros, mileageText } from './money.ts'
 import type { Order, OrderTerms } from './order.ts'
 
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
+  | (typeof pastFields)[number]
   | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
   | `saleVat_${(typeof vatSchemes)[number]}`
+  | `accident_${(typeof accidentAnswers)[number]}`
+  | `serviceBook_${(typeof serviceBooks)[number]}`
   | `saleTransport_${OrderTerms['transport']['mode']}`
   | `saleTaxes_${OrderTerms['taxes']}`
 type Write = (
@@ -31,6 +34,10 @@ export function saleFacts(
           ...fact('saleMileage', mileageText(sheet, t)),
           ...fact('saleVinEnd', sheet.vinEnd),
           ...fact('saleInspection', sheet.technicalInspection && dateInWords(sheet.technicalInspection, language)),
+          ...fact('accident', sheet.accident && t(`accident_${sheet.accident}`)),
+          ...fact('owners', sheet.owners?.toString()),
+          ...fact('keys', sheet.keys?.toString()),
+          ...fact('serviceBook', sheet.serviceBook && t(`serviceBook_${sheet.serviceBook}`)),
           ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
           ...fact(
             'saleWarranty',

@@ -3,7 +3,7 @@ import { DEPOSIT_WORKING_DAYS, endOfWorkingDay, parisDay } from './calendar.ts'
 import { keptDoorSchema } from './door-price/rule.ts'
 import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
-import { vatSchemes } from './listing.ts'
+import { accidentAnswers, serviceBooks, vatSchemes } from './listing.ts'
 import { balanceOf, eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -100,6 +100,10 @@ export const soldSheetSchema = z.object({
   /** Only with a guarantor: `guaranteedMonths` (legal.ts). */
   warrantyMonths: z.number().optional(),
   vatScheme: z.enum(vatSchemes).optional(),
+  accident: z.enum(accidentAnswers).optional(),
+  owners: z.number().optional(),
+  keys: z.number().optional(),
+  serviceBook: z.enum(serviceBooks).optional(),
   /** Known defects, as the car's page shows them (`flawsOf` in vehicle.ts). */
   flaws: z.array(z.object({ fr: z.string() }).catchall(z.string().optional())).optional(),
 })

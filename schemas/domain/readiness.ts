@@ -73,15 +73,15 @@ const INSPECTION = 2
 
 type Row = readonly [field: keyof StoredVehicle, points: number, name: string, message: string]
 
-/** Required in an offer by law or by the car's papers: 36 points. A missing price also loses the points of the price
+/** Required in an offer by law or by the car's papers: 33 points. A missing price also loses the points of the price
  *  comparison. */
 const legal: readonly Row[] = [
-  ['brand', 4, 'marque', 'Indiquez la marque.'],
+  ['brand', 3, 'marque', 'Indiquez la marque.'],
   ['model', 3, 'modèle', 'Indiquez le modèle.'],
   ['version', 3, 'version', 'Indiquez la version : l’annonce doit la mentionner.'],
   ['firstRegistration', 4, '1re immatriculation', 'Indiquez la première immatriculation.'],
-  ['mileage', 5, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
-  ['price', 5 + PRICE, 'prix', 'Indiquez le prix TTC.'],
+  ['mileage', 4, 'kilométrage', 'Indiquez le kilométrage du compteur.'],
+  ['price', 4 + PRICE, 'prix', 'Indiquez le prix TTC.'],
   ['vatScheme', 3, 'TVA', 'Indiquez le régime de TVA.'],
   ['vinEnd', 2, 'VIN', 'Indiquez les 6 derniers caractères du numéro de série.'],
   ['previousUse', 2, 'usage précédent', 'Indiquez l’usage précédent (particulier, location…).'],
@@ -95,15 +95,19 @@ const legal: readonly Row[] = [
   ['standsIn', 1, 'lieu', 'Indiquez où est la voiture : le pays décide de la TVA.'],
 ]
 
-/** Fields for filters and comparison: 14 points. */
+/** Fields for filters and comparison, and what a buyer abroad asks first: 17 points. */
 const sheet: readonly Row[] = [
   ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
-  ['fuel', 3, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
+  ['fuel', 2, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
   ['transmission', 2, 'boîte', 'Indiquez la boîte de vitesses.'],
   ['engineType', 1, 'motorisation', 'Indiquez la motorisation.'],
-  ['powerKw', 3, 'puissance', 'Indiquez la puissance.'],
+  ['powerKw', 2, 'puissance', 'Indiquez la puissance.'],
   ['critAir', 2, 'Crit’Air', 'Choisissez la vignette Crit’Air, ou « Aucune » : l’annonce doit la mentionner.'],
   ['photosTaken', 1, 'date des photos', 'Indiquez le jour où les photos ont été prises.'],
+  ['accident', 2, 'accident', 'Dites si la voiture a eu un accident, ou « Ne sais pas ».'],
+  ['owners', 1, 'propriétaires', 'Indiquez combien de propriétaires elle a eus.'],
+  ['keys', 1, 'clés', 'Indiquez combien de clés l’acheteur reçoit.'],
+  ['serviceBook', 1, 'carnet', 'Dites si le carnet d’entretien est complet.'],
 ]
 
 /** Not essential: a paper may be under way. */
@@ -115,6 +119,10 @@ const optional: ReadonlySet<string> = new Set([
   'standsIn',
   'photosTaken',
   'vatScheme',
+  'accident',
+  'owners',
+  'keys',
+  'serviceBook',
 ])
 
 const isBlank = (value: unknown) =>

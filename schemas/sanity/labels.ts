@@ -1,7 +1,14 @@
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
-import { type fuels, type SaleStatus, type standingCountries, type vatSchemes } from '#domain/listing.ts'
+import type {
+  accidentAnswers,
+  fuels,
+  SaleStatus,
+  serviceBooks,
+  standingCountries,
+  vatSchemes,
+} from '#domain/listing.ts'
 import type {
   bodyTypes,
   co2Methods,
@@ -66,6 +73,18 @@ export const vatLabels: Labels<(typeof vatSchemes)[number]> = {
 }
 
 export const standingLabels: Labels<(typeof standingCountries)[number]> = { FR: 'France', DE: 'Allemagne' }
+
+export const accidentLabels: Labels<(typeof accidentAnswers)[number]> = {
+  none: 'Sans accident',
+  repaired: 'Accident réparé',
+  unknown: 'Ne sais pas',
+}
+
+export const serviceBookLabels: Labels<(typeof serviceBooks)[number]> = {
+  complete: 'Complet',
+  partial: 'Incomplet',
+  none: 'Absent',
+}
 
 export const previousUseLabels: Labels<(typeof previousUses)[number]> = {
   private: 'Particulier',

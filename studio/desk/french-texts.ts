@@ -1,12 +1,13 @@
 import { SALE_SHARES } from '#domain/money.ts'
 import door from '../../web/src/locales/fr/door.json'
+import past from '../../web/src/locales/fr/past.json'
 import sale from '../../web/src/locales/fr/sale.json'
 import site from '../../web/src/locales/fr/site.json'
 
-const texts: Readonly<Record<string, string>> = { ...site, ...sale, ...door }
+const texts: Readonly<Record<string, string>> = { ...site, ...past, ...sale, ...door }
 /** `months` is written `months_one` and `months_other`. */
 type Singular<Key> = Key extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : Key
-type TextKey = Singular<keyof typeof site | keyof typeof sale | keyof typeof door>
+type TextKey = Singular<keyof typeof site | keyof typeof past | keyof typeof sale | keyof typeof door>
 
 const plurals = new Intl.PluralRules('fr')
 

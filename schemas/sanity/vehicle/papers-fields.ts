@@ -1,9 +1,10 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/money.ts'
+import { accidentAnswers, serviceBooks } from '#domain/listing.ts'
 import { inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { inspectionLabels, listOptions, previousUseLabels } from '../labels.ts'
+import { accidentLabels, inspectionLabels, listOptions, previousUseLabels, serviceBookLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { matches, required } from '../rules/value-rules.ts'
+import { limited, matches, required } from '../rules/value-rules.ts'
 import { pastRegistration } from '../rules/vehicle-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
 import { customsFields, emissionFields, massFields } from './tax-fields.ts'
@@ -56,6 +57,32 @@ export const papersFields = within({ group: 'papers' }, [
     title: 'Usage précédent',
     options: { list: listOptions(previousUses, previousUseLabels) },
   }),
+  ...within({ fieldset: 'past' }, [
+    defineField({
+      name: 'accident',
+      type: 'string',
+      title: 'Accident',
+      description: '« Sans accident » engage la boutique : la commande le promet. Dans le doute, « Ne sais pas ».',
+      options: { list: listOptions(accidentAnswers, accidentLabels) },
+      validation: (rule) => rule.custom(limited(shape.accident)),
+    }),
+    numberField(
+      'owners',
+      'Propriétaires jusqu’ici',
+      shape.owners.unwrap(),
+      '',
+      'Certificat partie II (Fahrzeugbrief) : « Anzahl der Vorhalter », plus les titulaires inscrits dessus.',
+    ),
+    numberField('keys', 'Clés', shape.keys.unwrap(), '', 'Celles que l’acheteur reçoit.'),
+    defineField({
+      name: 'serviceBook',
+      type: 'string',
+      title: 'Carnet d’entretien',
+      description: 'Complet : aucune révision n’y manque. Papier (Serviceheft) ou numérique.',
+      options: { list: listOptions(serviceBooks, serviceBookLabels) },
+      validation: (rule) => rule.custom(limited(shape.serviceBook)),
+    }),
+  ]),
   defineField({
     name: 'technicalInspection',
     type: 'date',

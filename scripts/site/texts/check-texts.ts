@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { completeLanguages } from '../../../web/src/lib/complete-languages.ts'
 import { boundNames, choiceNames } from '../../../web/src/features/catalogue/filters.ts'
 import { services } from '../../../web/src/lib/paths.ts'
+import { pastFields } from '../../../schemas/domain/listing.ts'
 import { languages } from '../../../schemas/domain/languages.ts'
 import forbiddenWords from './forbidden-words.json' with { type: 'json' }
 import { readEditorTexts, readTexts } from './read-texts.ts'
@@ -45,6 +46,10 @@ const computedKeys: readonly string[] = [
   ...choiceNames.map((name) => `filter_${name}`),
   'sort_*',
   'use_*',
+  // schemas/domain/listing.ts.
+  ...pastFields,
+  'accident_*',
+  'serviceBook_*',
   'vat_*',
   'inspection_*',
   'stands_*',

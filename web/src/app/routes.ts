@@ -70,7 +70,7 @@ const table: readonly Row[] = [
   {
     path: paths.vehicle.path,
     page: 'vehicle/VehiclePage',
-    texts: ['car', 'vehicle', 'legal', 'credit'],
+    texts: ['car', 'vehicle', 'past', 'legal', 'credit'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // the page's error boundary catches a rejection
       const all = await cards()
@@ -90,13 +90,13 @@ const table: readonly Row[] = [
   {
     path: paths.compare.path,
     page: 'saved-cars/ComparePage',
-    texts: ['car', 'vehicle', 'compare'],
+    texts: ['car', 'vehicle', 'past', 'compare'],
     unlisted: true,
   },
   {
     path: paths.preview.path,
     page: 'vehicle/PreviewPage',
-    texts: ['car', 'vehicle', 'legal', 'credit'],
+    texts: ['car', 'vehicle', 'past', 'legal', 'credit'],
     unlisted: true,
   },
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
@@ -108,7 +108,7 @@ const table: readonly Row[] = [
   {
     path: paths.confirmation.path,
     page: 'purchase/confirmation/ConfirmationPage',
-    texts: ['car', 'purchase', 'sale'],
+    texts: ['car', 'purchase', 'past', 'sale'],
     unlisted: true,
   },
   { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact'] },

@@ -1,10 +1,11 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
-import { isBuyable, type ShownStatus } from '#domain/listing.ts'
+import { isBuyable, type pastFields, type ShownStatus } from '#domain/listing.ts'
 import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
+type Past = (typeof pastFields)[number]
 /** A car as lists show it, in one language. */
-export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'picture' | 'status'>, ShownWords {
+export interface CardVehicle extends Omit<VehicleSummary, Past | 'exteriorColor' | 'picture' | 'status'>, ShownWords {
   exteriorColor?: LocalText
   picture: LocalPicture
   status: ShownStatus
@@ -13,7 +14,7 @@ export interface CardVehicle extends Omit<VehicleSummary, 'exteriorColor' | 'pic
 }
 
 export const cardVehicle = (
-  { exteriorColor, picture, ...rest }: VehicleSummary & ShownWords,
+  { exteriorColor, picture, accident: _a, owners: _o, keys: _k, serviceBook: _s, ...rest }: VehicleSummary & ShownWords,
   language: Language,
 ): CardVehicle => ({
   ...rest,

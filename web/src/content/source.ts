@@ -4,6 +4,7 @@ import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
+import type { pastFields } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
@@ -48,10 +49,20 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
   return vehicle && vehicleDetail(vehicle, shop, language)
 }
 
-/** A car's known defects; none for a car that is not in the catalogue. */
-export async function loadFlaws(id: string): Promise<Localized[]> {
-  const vehicle = await vehicles(`../../generated/vehicles/${id}.json`)
-  return vehicle ? flawsOf(vehicle) : []
+/** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
+export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
+  const [vehicle, { own }] = await Promise.all([
+    vehicles(`../../generated/vehicles/${id}.json`),
+    loadMessages(language, ['past']),
+  ])
+  if (!vehicle) return { flaws: [], pastTexts: own }
+  const { accident, owners, keys, serviceBook } = vehicle
+  return { accident, owners, keys, serviceBook, flaws: flawsOf(vehicle), pastTexts: own }
+}
+export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
+  flaws: Localized[]
+  /** Texts of the namespace `past`, which would make the page of the purchase too heavy. */
+  pastTexts: Messages
 }
 
 /** The content of a car's page for an unpublished draft. */

@@ -24,6 +24,7 @@ interface Namespaces {
   missing: typeof import('../locales/fr/missing.json')
   notices: typeof import('../locales/fr/notices.json')
   offer: typeof import('../locales/fr/offer.json')
+  past: typeof import('../locales/fr/past.json')
   paying: typeof import('../locales/fr/paying.json')
   privacy: typeof import('../locales/fr/privacy.json')
   purchase: typeof import('../locales/fr/purchase.json')

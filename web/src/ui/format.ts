@@ -1,3 +1,4 @@
+import type { pastFields } from '#domain/listing.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { Translate } from '../lib/i18n.ts'
@@ -15,6 +16,20 @@ export const powerText = (kilowatts: number, t: Translate): string =>
 /** The air-quality sticker; undefined if unknown. */
 export const critAirText = (critAir: Vehicle['critAir'], t: Translate): string | undefined =>
   critAir === 'none' ? t('critAirNone') : critAir
+
+type Past = (typeof pastFields)[number]
+/** One answer about the car's past; undefined if nobody gave it. */
+export const pastText = (
+  field: Past,
+  { accident, owners, keys, serviceBook }: Pick<Vehicle, Past>,
+  t: Translate,
+): string | undefined =>
+  ({
+    accident: accident && t(`accident_${accident}`),
+    owners: owners?.toString(),
+    keys: keys?.toString(),
+    serviceBook: serviceBook && t(`serviceBook_${serviceBook}`),
+  })[field]
 
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

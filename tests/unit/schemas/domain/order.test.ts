@@ -208,6 +208,17 @@ test('where the receipt stands beside the list, the price without VAT is not tol
   expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'saleExportPrice'))
 })
 
+test('what the sheet says of the car’s past stands in the order: accident, owners, keys, service book', () => {
+  const past = { accident: 'repaired' as const, owners: 0, keys: 2, serviceBook: 'partial' as const }
+  const listed = saleFacts({ sheet: { ...sheet, ...past } }, t, 'fr').map(({ label, value }) => `${label}: ${value}`)
+  expect(listed.slice(5, 9)).toEqual([
+    'accident: accident_repaired',
+    'owners: 0',
+    'keys: 2',
+    'serviceBook: serviceBook_partial',
+  ])
+})
+
 test('known defects are listed in the reader’s language, else in French; without defects there is no such line', () => {
   const listed = (flaws: typeof sheet.flaws) => saleFacts({ sheet: { ...sheet, flaws } }, t, 'de')
   expect(listed(sheet.flaws)).toContainEqual({ label: 'saleFlaws', value: 'Kratzer am Kotflügel. Siège usé.' })

@@ -69,7 +69,11 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
 
 /** The car's main characteristics (Code de la consommation, L221-14). */
 const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
-  saleFacts({ sheet }, t, language).map(({ label, value }) => ({ name: label, value, long: label === t('saleFlaws') }))
+  saleFacts({ sheet }, (key, values) => sheet.pastTexts[key] ?? t(key, values), language).map(({ label, value }) => ({
+    name: label,
+    value,
+    long: label === t('saleFlaws'),
+  }))
 
 /** The days of an order placed today; none where the car may not go. */
 const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>

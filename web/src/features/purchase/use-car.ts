@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { SaleSettings } from '#domain/sale-terms.ts'
-import type { Localized } from '#domain/text.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import type { SoldFacts } from '../../content/source.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 
 /** A car as an order describes it. */
-export type SaleCar = CardVehicle & { flaws: Localized[] }
+export type SaleCar = CardVehicle & SoldFacts
 
 export type CarLookup =
   | { state: 'waiting' }
@@ -22,11 +22,13 @@ export function useCar(id: string | undefined): CarLookup {
     let left = false
     const answer = (lookup: CarLookup) => left || setFound({ id, lookup })
     import('../../content/source.ts')
-      .then(({ loadCards, loadFlaws, loadSale }) => Promise.all([loadCards(language), loadFlaws(id), loadSale()]))
+      .then(({ loadCards, loadSold, loadSale }) =>
+        Promise.all([loadCards(language), loadSold(id, language), loadSale()]),
+      )
       .then(
-        ([cars, flaws, sale]) => {
+        ([cars, sold, sale]) => {
           const car = cars.find((known) => known.id === id)
-          answer({ state: 'found', car: car && { ...car, flaws }, sale })
+          answer({ state: 'found', car: car && { ...car, ...sold }, sale })
         },
         () => answer({ state: 'failed' }),
       )

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { conditionsAt } from '#domain/door-price/words.ts'
+import { pastFields } from '#domain/listing.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
@@ -20,7 +21,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
-import { critAirText, formatMonth, powerText } from '../../ui/format.ts'
+import { critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
@@ -253,6 +254,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
     row('', t('warranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
+    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t))),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
 }
@@ -290,9 +292,8 @@ function rowLabels(cars: readonly (readonly { label: string }[])[]): string[] {
   for (const lines of cars) {
     let at = 0
     for (const { label } of lines) {
-      const found = names.indexOf(label)
-      if (found < 0) names.splice(at, 0, label)
-      at = (found < 0 ? at : found) + 1
+      if (!names.includes(label)) names.splice(at, 0, label)
+      at = names.indexOf(label) + 1
     }
   }
   return names

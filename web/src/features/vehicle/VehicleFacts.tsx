@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { DoorCar } from '#domain/door-price/rule.ts'
+import { pastFields } from '#domain/listing.ts'
 import { mileageText, groupThousands } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, modelOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -12,7 +13,7 @@ import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { critAirText, formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
+import { critAirText, formatMonth, formatVinEnd, pastText, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
 import classes from './VehicleFacts.module.css'
@@ -49,7 +50,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
         // React does not escape this; a '<' in a text could close the element.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
-            ? JSON.stringify(carJsonLd(car, detail, language)).replaceAll('<', '\\u003c')
+            ? JSON.stringify(carJsonLd(car, detail, language, t)).replaceAll('<', '\\u003c')
             : '',
         }}
       />
@@ -144,6 +145,7 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { name: t('warranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
     { name: t('technicalInspection'), value: inspectionText(car, t) },
     { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
+    ...pastFields.map((field) => ({ name: t(field), value: pastText(field, car, t) })),
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
     { name: t('standsIn'), value: car.standsIn && t(`stands_${car.standsIn}`) },

@@ -3,15 +3,23 @@ import type { ShownStatus } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { modelOf, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
+import type { Translate } from '../../lib/i18n.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
 
 /** The car and its offer in schema.org's vocabulary; unknown values are left out. */
-export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: Language): Record<string, unknown> {
+export function carJsonLd(
+  card: CardVehicle,
+  detail: VehicleDetail,
+  language: Language,
+  t: Translate,
+): Record<string, unknown> {
   const url = absoluteAddress(pathIn(language, paths.vehicle.href(card.id)))
   const { photos } = detail
-  const flaws = photos.flatMap((photo) => photo.flaws ?? []).map(({ text }) => textOf(text))
+  // The property names repaired damage too.
+  const repaired = detail.accident === 'repaired' ? [`${t('accident_repaired')}.`] : []
+  const flaws = [...repaired, ...photos.flatMap((photo) => photo.flaws ?? []).map(({ text }) => textOf(text))]
   return {
     '@context': 'https://schema.org',
     '@type': 'Car',
@@ -34,6 +42,7 @@ export function carJsonLd(card: CardVehicle, detail: VehicleDetail, language: La
     vehicleInteriorColor: detail.interiorColor && textOf(detail.interiorColor),
     numberOfDoors: detail.doors,
     vehicleSeatingCapacity: detail.seats,
+    numberOfPreviousOwners: detail.owners,
     emissionsCO2: detail.co2,
     vehicleEngine: {
       '@type': 'EngineSpecification',

@@ -8,7 +8,7 @@ import { usePurchase } from '#web/features/purchase/use-purchase.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
-const car = { ...makeCard(), flaws: [] }
+const car = { ...makeCard(), flaws: [], pastTexts: {} }
 const customer = {
   firstName: 'Amélie',
   lastName: 'Durand',

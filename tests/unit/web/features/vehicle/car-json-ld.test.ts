@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import french from '../../../../../web/src/locales/fr/past.json' with { type: 'json' }
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { carJsonLd } from '#web/features/vehicle/car-json-ld.ts'
+import { createTranslate } from '#web/lib/i18n.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
+
+const texts = createTranslate('fr', { own: french })
 
 const jsonLd = (more: Partial<Vehicle> = {}, language: 'fr' | 'no' = 'fr') =>
   JSON.parse(
     JSON.stringify(
-      carJsonLd(makeCard(more, language), vehicleDetail(makeVehicle(more), { categories: [] }, language), language),
+      carJsonLd(
+        makeCard(more, language),
+        vehicleDetail(makeVehicle(more), { categories: [] }, language),
+        language,
+        texts,
+      ),
     ),
   )
 
@@ -55,4 +64,10 @@ test('structured data omits unknown values', () => {
   const known = jsonLd({ vinEnd: undefined, co2: undefined, interiorColor: undefined } as Partial<Vehicle>)
   expect(known).not.toHaveProperty('emissionsCO2')
   expect(known).not.toHaveProperty('vehicleInteriorColor')
+})
+
+test('structured data names earlier owners, and repaired accident damage among the damage', () => {
+  const car = jsonLd({ accident: 'repaired', owners: 2 })
+  expect(car).toMatchObject({ numberOfPreviousOwners: 2, knownVehicleDamages: 'Accident réparé.' })
+  expect(jsonLd({ accident: 'none' })).not.toHaveProperty('knownVehicleDamages')
 })
