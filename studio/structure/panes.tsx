@@ -3,15 +3,18 @@ import { FilterIcon } from '@sanity/icons/Filter'
 import { SortIcon } from '@sanity/icons/Sort'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import { Button } from '@sanity/ui'
 import { type ComponentType, useMemo, useState } from 'react'
-import { type ConfigContext, Preview, PreviewCard, useSchema } from 'sanity'
-import { type ListItem, type StructureBuilder, usePaneRouter } from 'sanity/structure'
+import type { ConfigContext } from 'sanity'
+import type { ListItem, StructureBuilder } from 'sanity/structure'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { HeldCars } from '#domain/held.ts'
 import { isScheduled } from '#domain/vehicle.ts'
+import { LastBatch, SelectionBar, useTicks } from '../batch/CarSelection.tsx'
 import { useHeldCars } from '../held-cars.ts'
 import { catalogueUsage, type ListedCar, matchesWords, useListedCars } from '../listed-cars.ts'
 import { type CarSale, saleLabels, saleOf, saleStates } from '../sale-state.ts'
+import { CarRows } from './CarRows.tsx'
 import classes from './panes.module.css'
 
 /** The list of all cars in the order of the site, which editors change by dragging or with buttons. */
@@ -37,6 +40,8 @@ const menuTitles: Readonly<Record<string, string>> = {
 }
 
 interface PaneProps {
+  /** Id of the car that is open beside the list. */
+  childItemId?: string
   options: { filter?: string; params?: Record<string, unknown> }
 }
 type Pane = { title: string; menuItems: { title: string }[]; component: ComponentType<PaneProps> }
@@ -45,18 +50,20 @@ const isPane = (child: unknown): child is Pane => typeof child === 'object' && c
 /** Adds a bar with a search and filters by brand and state above the plugin's `List`. */
 function vehiclesPane(List: ComponentType<PaneProps>) {
   return function VehiclesPane({ options, ...rest }: PaneProps) {
+    const { childItemId } = rest
     const listed = useListedCars()
     const held = useHeldCars()
     const [words, setWords] = useState('')
     const [brand, setBrand] = useState('')
     const [state, setState] = useState('')
     const isFiltered = Boolean(words.trim() || brand || state)
-    // One text, so that the list is only queried again when other cars are meant.
-    const ids = (isFiltered && listed ? listed : [])
+    const [isTicking, setTicking] = useState(false)
+    const shown = (listed ?? [])
       .filter((car) => (!brand || car.car.brand === brand) && (!state || saleOf(car, held).state === state))
       .filter(({ car }) => matchesWords(car, words))
-      .map(({ id }) => id)
-      .join(' ')
+    const ticks = useTicks(shown)
+    // One text, so that the list is only queried again when other cars are meant.
+    const ids = isFiltered ? shown.map(({ id }) => id).join(' ') : ''
     const filtered = useMemo(() => {
       if (!isFiltered) return options
       const found = ids.split(' ').flatMap((id) => [id, `drafts.${id}`])
@@ -96,10 +103,27 @@ function vehiclesPane(List: ComponentType<PaneProps>) {
           {isFiltered && listed && ids === '' && (
             <output className={classes['hint']}>Aucune voiture ne correspond.</output>
           )}
+          {!isTicking && shown.length > 0 && (
+            <Button
+              text="Choisir des voitures"
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              onClick={() => setTicking(true)}
+            />
+          )}
         </div>
-        <div className={`${classes['list']} ${classes['rows']}`}>
-          <List {...rest} options={filtered} />
-        </div>
+        <LastBatch />
+        {isTicking ? (
+          <>
+            <SelectionBar ticks={ticks} count={shown.length} onDone={() => setTicking(false)} />
+            <CarRows cars={shown} ticks={ticks} openId={childItemId} />
+          </>
+        ) : (
+          <div className={`${classes['list']} ${classes['rows']}`}>
+            <List {...rest} options={filtered} />
+          </div>
+        )}
       </div>
     )
   }
@@ -197,44 +221,18 @@ function carsPane({ shows, empty, note }: CarView) {
   return function CarsPane({ childItemId }: { childItemId?: string }) {
     const cars = useListedCars()
     const held = useHeldCars()
-    const type = useSchema().get('vehicle')
-    const { ChildLink } = usePaneRouter()
-    if (!cars || !type) return <p className={classes['empty']}>Un instant…</p>
-    const shown = cars.filter((car) => shows(car, held))
-    if (shown.length === 0) return <p className={classes['empty']}>{empty}</p>
+    const shown = cars?.filter((car) => shows(car, held)) ?? []
+    const ticks = useTicks(shown)
     return (
-      <ul className={`${classes['cars']} ${classes['rows']}`}>
-        {shown.map((car) => (
-          <li key={car.id}>
-            <PreviewCard
-              __unstable_focusRing
-              as={ChildLink}
-              childId={car.id}
-              data-as="a"
-              data-ui="PaneItem"
-              radius={2}
-              pressed={childItemId === car.id}
-              selected={childItemId === car.id}
-              tone="inherit"
-            >
-              <Preview layout="default" value={{ _id: car.id, _type: 'vehicle' }} schemaType={type} />
-            </PreviewCard>
-            {[note?.(car), unpublished(car)].map(
-              (line) =>
-                line && (
-                  <p key={line} className={classes['note']}>
-                    {line}
-                  </p>
-                ),
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={classes['pane']}>
+        <LastBatch />
+        {shown.length > 0 && <SelectionBar ticks={ticks} count={shown.length} />}
+        {shown.length === 0 ? (
+          <p className={classes['empty']}>{cars ? empty : 'Un instant…'}</p>
+        ) : (
+          <CarRows cars={shown} ticks={ticks} openId={childItemId} note={note} />
+        )}
+      </div>
     )
   }
-}
-
-function unpublished({ draft, published }: ListedCar): string | undefined {
-  if (!published) return 'Jamais publiée.'
-  return draft ? 'Des changements restent à publier.' : undefined
 }

@@ -1,0 +1,93 @@
+import { Text } from '@sanity/ui'
+import { FieldLine } from '../publication/ChangeList.tsx'
+import { featureTexts } from './batch-changes.ts'
+import classes from './batch.module.css'
+import type { CarPlan, Edit } from './plan.ts'
+
+/** What the editor ticked himself, by car; the others follow `isChosen`. */
+export type Choices = ReadonlyMap<string, boolean>
+
+/** Whether a car is written: without a question by itself, with one if the editor says so. */
+export const isChosen = ({ id, edits, questions }: CarPlan, choices: Choices): boolean =>
+  edits.length > 0 && (choices.get(id) ?? questions.length === 0)
+
+interface Props {
+  plans: readonly CarPlan[]
+  choices: Choices
+  onChoose: (id: string, chosen: boolean) => void
+}
+
+/** Each car with its old and new values, what must be asked, and why some are left out. */
+export const CarReview = ({ plans, choices, onChoose }: Props) => (
+  <ul className={classes['review']} aria-label="Ce qui change, voiture par voiture">
+    {plans.map((plan) => (
+      <li key={plan.id} data-left={plan.edits.length === 0 || undefined}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isChosen(plan, choices)}
+            disabled={plan.edits.length === 0}
+            onChange={({ currentTarget }) => onChoose(plan.id, currentTarget.checked)}
+          />
+          <strong>{plan.title}</strong>
+        </label>
+        <div className={classes['lines']}>
+          {shownEdits(plan.edits).map((edit) => (
+            <EditLine key={edit.field} edit={edit} />
+          ))}
+          {plan.refusal && <Text size={1}>Laissée de côté. {plan.refusal}</Text>}
+          {!plan.refusal && plan.edits.length === 0 && (
+            <Text size={1} muted>
+              Rien à changer.
+            </Text>
+          )}
+          {plan.questions.map((question) => (
+            <p key={question} className={classes['question']}>
+              {question}
+            </p>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** One line a field: that of the published version if it changes. */
+const shownEdits = (edits: readonly Edit[]): Edit[] => [
+  ...new Map(edits.toReversed().map((edit) => [edit.field, edit])).values(),
+]
+
+function EditLine({ edit: { field, before, after } }: { edit: Edit }) {
+  if (field === 'features') return <FeaturesLine before={featureTexts(before)} after={featureTexts(after)} />
+  const json = (name: 'before' | 'after', value: unknown) =>
+    value === undefined ? {} : { [name]: JSON.stringify(value) }
+  return (
+    <FieldLine
+      type="vehicle"
+      change={{
+        field,
+        ...json('before', before),
+        ...json('after', after),
+        ...(after === undefined && { emptied: true }),
+      }}
+    />
+  )
+}
+
+function FeaturesLine({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const gone = before.filter((text) => !after.includes(text))
+  const fresh = after.filter((text) => !before.includes(text))
+  return (
+    <Text size={1}>
+      Équipements :{' '}
+      {gone.map((text) => (
+        <span key={text}>
+          <s>{text}</s>{' '}
+        </span>
+      ))}
+      {fresh.map((text) => (
+        <strong key={text}>+ {text} </strong>
+      ))}
+    </Text>
+  )
+}

@@ -1,0 +1,103 @@
+import type { SaleStatus } from '#domain/listing.ts'
+import { formatEuros } from '#domain/money.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
+import { normalized } from '../import/readers.ts'
+import type { CarVersions, Fields } from './plan.ts'
+
+/** One change for many cars. */
+export type BatchChange = PriceChange | StatusChange | DateChange | FeaturesChange
+
+interface PriceChange {
+  kind: 'price'
+  /** 1: more expensive; -1: cheaper. */
+  direction: 1 | -1
+  /** Euros, or hundredths of a percent: 250 is 2.5 %. Whole, so that no sum depends on a float. */
+  by: { euros: number } | { hundredths: number }
+  /** To a multiple of so many whole euros, upwards or downwards. A sum of euros is not rounded. */
+  rounding: Rounding
+}
+export interface Rounding {
+  step: 1 | 10 | 100
+  up: boolean
+}
+interface StatusChange {
+  kind: 'status'
+  to: SaleStatus
+}
+interface DateChange {
+  kind: 'publishAt'
+  /** ISO time from which the site shows the car; undefined: as soon as it is published. */
+  to: string | undefined
+}
+interface FeaturesChange {
+  kind: 'features'
+  /** French texts. */
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+/** The fields that a change gives a version of a car; a field with undefined is emptied. */
+export function changedFields(change: BatchChange, document: Fields): Fields {
+  switch (change.kind) {
+    case 'price':
+      return typeof document['price'] === 'number' ? { price: changedPrice(document['price'], change) } : {}
+    case 'status':
+      return { status: change.to }
+    case 'publishAt':
+      return { publishAt: change.to }
+    case 'features':
+      return { features: changedFeatures(document['features'], change) }
+  }
+}
+
+const HUNDRED_PERCENT = 10_000
+
+/** A price in whole euros after a change; may be below 0. */
+export function changedPrice(price: number, { direction, by, rounding: { step, up } }: Omit<PriceChange, 'kind'>) {
+  if ('euros' in by) return price + direction * by.euros
+  // Multiplied first: both sides are whole numbers, and 10 % of 14 000 € is exact.
+  const parts = (price * (HUNDRED_PERCENT + direction * by.hundredths)) / (HUNDRED_PERCENT * step)
+  return (up ? Math.ceil(parts) : Math.floor(parts)) * step
+}
+
+/** Why a car cannot take a change, in French; undefined if it can. */
+export function changeRefusal(change: BatchChange, { draft, published }: CarVersions): string | undefined {
+  if (change.kind !== 'price') return undefined
+  const prices = [published, draft].flatMap((version) => (version ? [version['price']] : []))
+  const [price] = prices
+  if (typeof price !== 'number') return 'Elle n’a pas encore de prix.'
+  if (prices.some((other) => other !== price))
+    return 'Un autre prix attend dans ses changements à publier. Publiez-les ou annulez-les d’abord.'
+  const next = changedPrice(price, change)
+  return vehicleSchema.shape.price.safeParse(next).success ? undefined : `Son prix serait de ${formatEuros(next)}.`
+}
+
+interface Feature {
+  _key: string
+  fr: string
+}
+
+const isFeature = (value: unknown): value is Feature =>
+  typeof value === 'object' && value !== null && 'fr' in value && typeof value.fr === 'string'
+
+/** The French texts of a car's equipment. */
+export const featureTexts = (features: unknown): string[] =>
+  Array.isArray(features) ? features.filter(isFeature).map(({ fr }) => fr.trim()) : []
+
+/** Entries that stay keep their translations. A text that is there already, whatever its case and accents, is not added twice. */
+function changedFeatures(features: unknown, { add, remove }: Pick<FeaturesChange, 'add' | 'remove'>): unknown {
+  const gone = new Set(remove.map(normalized))
+  const entries: unknown[] = Array.isArray(features) ? features : []
+  const kept = entries.filter((entry) => !(isFeature(entry) && gone.has(normalized(entry.fr))))
+  const present = new Set(featureTexts(kept).map(normalized))
+  const fresh = add.filter((text) => !present.has(normalized(text)))
+  const next = [...kept, ...fresh.map(newFeature)]
+  return next.length === entries.length && fresh.length === 0 ? features : next
+}
+
+/** An equipment as the Studio stores it. The key is made of the text, so that both versions of a car get the same entry. */
+export const newFeature = (text: string) => ({
+  _key: `f-${normalized(text)}`.slice(0, 60),
+  _type: 'localeString',
+  fr: text,
+})
