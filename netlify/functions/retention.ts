@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../lib/concurrency.ts'
+import { removeDiscarded } from '../lib/desk/discard.ts'
 import { refreshDesk } from '../lib/desk/message-rows.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { openQuota } from '../lib/limits.ts'
@@ -23,7 +24,7 @@ import { recordCompletion } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
 import { dayOfClaim } from '../lib/store/idempotency.ts'
-import { answerKey, messageKey, openMessages } from '../lib/store/message-store.ts'
+import { answerKey, discardedKey, messageKey, openMessages } from '../lib/store/message-store.ts'
 import {
   archiveKey,
   closedKey,
@@ -91,10 +92,11 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
     // Keys of messages and of what was answered hold the message's time.
     messages: async () => {
       const old = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) }
-      const parts = [messageKey(''), answerKey('')]
+      const parts = [messageKey(''), answerKey(''), discardedKey('')]
       const deleted = await Promise.all(parts.map((prefix) => deleteOlder(openMessages(), { prefix, ...old }, time)))
       return deleted.reduce((sum, count) => sum + count, 0)
     },
+    discarded: () => removeDiscarded(outbox.store, { ...time, concurrency: CONCURRENCY }),
     subscribers: () => endSubscriptions(openNewsletter(), monthsBefore(now, RETENTION_MONTHS.subscriber), time),
     questions: () =>
       // Both their keys and the links in their letters hold the day.

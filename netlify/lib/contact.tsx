@@ -11,7 +11,7 @@ import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-stor
 import type { MailSettings, Settings } from './settings.ts'
 import { type BlobStore, openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
-import { messageKey, openMessages, type StoredMessage } from './store/message-store.ts'
+import { discardedKey, messageKey, openMessages, type StoredMessage } from './store/message-store.ts'
 import { letterDate } from './texts.ts'
 
 /** `entry`: the message to deliver now; undefined if it is already on its way. */
@@ -39,13 +39,23 @@ export async function acceptContact(
   const written = { name, email, phone, language, subject, message: text }
   const record = { id, receivedAt: now, ...written, vehicleId } satisfies StoredMessage
   const isNew = claim.kind === 'first'
+  if (!isNew && (await wasDiscarded(record))) return { kind: 'stored', id, entry: undefined }
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
   const gather = joins ? gatherOf({ message, about, receivedAt: now }) : undefined
   const [entry] = await Promise.all([
     enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew }),
-    openMessages().create(messageKey(id), record),
+    isNew && openMessages().create(messageKey(id), record),
   ])
   return { kind: 'stored', id, entry }
+}
+
+/** Stores the record of a form that was sent again, unless it is there. True if the seller discarded it meanwhile: it stays gone. */
+async function wasDiscarded(record: StoredMessage): Promise<boolean> {
+  const store = openMessages()
+  if (!(await store.create(messageKey(record.id), record))) return false
+  if ((await store.read(discardedKey(record.id))) === undefined) return false
+  await store.remove(messageKey(record.id))
+  return true
 }
 
 async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {

@@ -88,6 +88,8 @@ export const deskMessageSchema = z.object({
   vehicleId: z.string().optional(),
   /** The order that a withdrawal names, if there is one. `byAnother`: not from the order's own address and name. */
   order: z.object({ id: z.string(), vehicleId: z.string(), byAnother: z.boolean() }).optional(),
+  /** Of a contact message: how many of the same address wait for an answer, with this one. */
+  sameSender: z.number().default(0),
   /** Set once somebody answered: by mail from the desk (`text`, with how far the mail is), or otherwise. A `failed` reply was given
    *  up, for the mail provider's `reason`: the message counts as unanswered and can be answered anew. */
   answered: z
@@ -102,12 +104,38 @@ export const deskMessageSchema = z.object({
 })
 export type DeskMessage = z.infer<typeof deskMessageSchema>
 
+/** The lists of orders. `todo`: something waits for the seller. */
+export const orderLists = ['todo', 'open', 'delivered', 'cancelled', 'all'] as const
+export type OrderList = (typeof orderLists)[number]
+export const messageLists = ['unanswered', 'all'] as const
+export type MessageList = (typeof messageLists)[number]
+/** Lines of a list at once. */
+export const DESK_PAGE = 50
+
+const listed = {
+  /** Names, addresses, words: characters beyond these are not searched. */
+  q: z.string().max(200).default(''),
+  /** Where the page before ended. */
+  after: z.string().max(100).optional(),
+}
+/** The question for a list. It is a POST although it changes nothing: a search names people, and addresses stay in histories and
+ *  in the host's log. */
+export const deskListSchema = z.discriminatedUnion('of', [
+  z.object({ kind: z.literal('list'), of: z.literal('orders'), list: z.enum(orderLists), ...listed }),
+  z.object({ kind: z.literal('list'), of: z.literal('messages'), list: z.enum(messageLists), ...listed }),
+])
+export type DeskList = z.input<typeof deskListSchema>
+
 /** The questions of a move, by their field in `answers`. */
 export const deskAnswers = ['transport', 'deliverBy', 'reason', 'withdrawnOn'] as const
 export type DeskAnswer = (typeof deskAnswers)[number]
 
 /** The id of an order, a message or a withdrawal, as the shop makes them; part of a key of the store. */
 export const deskIdSchema = z.string().regex(/^[\w-]{1,80}$/)
+
+/** Messages of one request: as many as the shop reads and changes in time. */
+export const MAX_TICKED = 100
+const idsSchema = z.array(deskIdSchema).min(1).max(MAX_TICKED)
 
 /** Control characters but line feed and tab, which mail clients do not show. */
 const control = /(?![\n\t])\p{Cc}/gu
@@ -155,7 +183,16 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
     ]),
   }),
   z.object({ kind: z.literal('reply'), id: deskIdSchema, text: replyTextSchema }),
-  z.object({ kind: z.literal('answered'), id: deskIdSchema, answered: z.boolean() }),
+  z.object({ kind: z.literal('answered'), ids: idsSchema, answered: z.boolean() }),
+  /** Unwanted contact messages, gone for good: those named, or all of an address without an answer that were there at a time that
+   *  the shop named (milliseconds), when the seller read their number. Never a withdrawal. */
+  z.object({
+    kind: z.literal('discard'),
+    what: z.union([
+      z.object({ ids: idsSchema }),
+      z.object({ email: z.string().min(1).max(254), until: z.number().nonnegative() }),
+    ]),
+  }),
 ])
 export type DeskAction = z.infer<typeof deskActionSchema>
 
@@ -170,16 +207,8 @@ export const deskRefusals = {
 } as const
 export type DeskRefusal = keyof typeof deskRefusals
 
-/** The lists of orders. `todo`: something waits for the seller. */
-export const orderLists = ['todo', 'open', 'delivered', 'cancelled', 'all'] as const
-export type OrderList = (typeof orderLists)[number]
-export const messageLists = ['unanswered', 'all'] as const
-export type MessageList = (typeof messageLists)[number]
-/** Lines of a list at once. */
-export const DESK_PAGE = 50
-
 const mayMove = { /** Whether the person signed in may move orders and answer messages. */ mayMove: z.boolean() }
-/** GET `?orders=<list>&q=<search>&after=<cursor>`. `counts`: lines of each list without the search. */
+/** A list of orders. `counts`: lines of each list without the search. */
 export const ordersAnswerSchema = z.object({
   orders: z.array(orderRowSchema),
   counts: z.record(z.enum(orderLists), z.number()),
@@ -188,22 +217,28 @@ export const ordersAnswerSchema = z.object({
 })
 /** GET `?order=<id>&vehicle=<id>`; also the answer to a move or a note. */
 export const orderAnswerSchema = deskOrderSchema.extend(mayMove)
-/** GET `?messages=<list>&q=<search>&after=<cursor>`; also the answer to `reply` and `answered`,
- *  with that message only. `canMail`: the shop can send replies itself. */
+/** A list of messages, at the shop's time `at`; also the answer to `reply`, `answered` and `discard`, with those messages only.
+ *  `oldestAt`: when the message came that waits longest. `left`: messages that time did not suffice to discard: ask again. `canMail`: the
+ *  shop can send replies itself. */
 export const messagesAnswerSchema = z.object({
+  at: z.number(),
   messages: z.array(deskMessageSchema),
   counts: z.record(z.enum(messageLists), z.number()),
+  oldestAt: z.number().optional(),
   more: z.string().optional(),
+  left: z.number().optional(),
   canMail: z.boolean(),
   ...mayMove,
 })
-/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. `broken`: orders that cannot be read, and
+/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. `oldestAt`: when the message came that waits
+ *  longest. `broken`: orders that cannot be read, and
  *  so are in no list. */
 export const todoAnswerSchema = z.object({
   broken: z.number().default(0),
   orders: z.array(orderRowSchema),
   messages: z.array(deskMessageSchema),
   counts: z.object({ orders: z.number(), messages: z.number() }),
+  oldestAt: z.number().optional(),
   ...mayMove,
 })
 /** GET `?figures`: for each car, what happened around it. */

@@ -7,6 +7,8 @@ import classes from './Desk.module.css'
 import { answerMessage, type MessagesAnswer, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment, replyWords } from './desk-words.ts'
 import { CarLink, Facts, orderAddress, Refusal, ToolLink } from './DeskParts.tsx'
+import type { ToDiscard } from './DiscardDialog.tsx'
+import { discardOf, whoseWords } from './TickedMessages.tsx'
 import { phoneLink } from './order-facts.tsx'
 import { useDraft } from './use-draft.ts'
 import { useToken } from '../site-request.ts'
@@ -15,14 +17,14 @@ const MAX_REPLY = 5000
 
 interface Props {
   message: DeskMessage
-  /** Whether the shop can send replies itself. */
-  canMail: boolean
-  mayMove: boolean
+  /** The answer with the list: the shop's time, whether it can send replies itself, and whether the person may. */
+  shop: Pick<MessagesAnswer, 'at' | 'canMail' | 'mayMove'>
   onDone: (answer: MessagesAnswer) => void
+  onDiscard: (what: ToDiscard) => void
 }
 
 /** A message with its answer, or with what is needed to give one. */
-export function MessageCard({ message, canMail, mayMove, onDone }: Props) {
+export function MessageCard({ message, shop: { at, canMail, mayMove }, onDone, onDiscard }: Props) {
   const { kind, text, answered } = message
   return (
     <Card padding={4} radius={3} border>
@@ -37,8 +39,38 @@ export function MessageCard({ message, canMail, mayMove, onDone }: Props) {
         )}
         {answered && <Answered answered={answered} email={message.email} />}
         {mayMove && <Answer key={message.id} message={message} canMail={canMail} onDone={onDone} />}
+        {mayMove && kind === 'contact' && <Unwanted message={message} at={at} onDiscard={onDiscard} />}
       </Stack>
     </Card>
+  )
+}
+
+/** The ways to get rid of a message: alone, or with all of its address that wait. `at`: when the shop counted them. */
+function Unwanted({ message, at, onDiscard }: { message: DeskMessage; at: number } & Pick<Props, 'onDiscard'>) {
+  const { email, sameSender } = message
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        text="Indésirable…"
+        mode="bleed"
+        tone="critical"
+        onClick={() => onDiscard({ ...discardOf([message]), whose: whoseWords([message], 0) })}
+      />
+      {sameSender > 1 && (
+        <Button
+          text={`Les ${sameSender} sans réponse de cette adresse…`}
+          mode="bleed"
+          tone="critical"
+          onClick={() =>
+            onDiscard({
+              parts: [{ email, until: at }],
+              count: sameSender,
+              whose: `Tous ceux de ${email} qui attendent.`,
+            })
+          }
+        />
+      )}
+    </Flex>
   )
 }
 
@@ -94,8 +126,12 @@ const Answered = ({ answered: { at, by, text, state, reason }, email }: Answered
   </Card>
 )
 
+interface AnswerProps extends Pick<Props, 'message' | 'onDone'> {
+  canMail: boolean
+}
+
 /** The reply by mail, and the mark for an answer given otherwise. A reply stays in this browser until it is sent. */
-function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'mayMove'>) {
+function Answer({ message: { id, answered }, canMail, onDone }: AnswerProps) {
   const token = useToken()
   const toast = useToast()
   const [draft, setDraft] = useDraft(`reply-${id}`)
@@ -160,7 +196,7 @@ function Answer({ message: { id, answered }, canMail, onDone }: Omit<Props, 'may
           text={answered && !isFailed ? 'Pas encore répondu' : 'Répondu autrement'}
           mode="ghost"
           disabled={isBusy}
-          onClick={() => void send({ kind: 'answered', id, answered: !answered || isFailed })}
+          onClick={() => void send({ kind: 'answered', ids: [id], answered: !answered || isFailed })}
         />
       </Flex>
     </Stack>

@@ -6,13 +6,17 @@ import { route, StateLink, useRouter } from 'sanity/router'
 import { type DeskMessage, messageLists } from '#domain/desk.ts'
 import classes from './Desk.module.css'
 import { fetchMessages, type MessagesAnswer } from './desk-client.ts'
-import { messageKindWords, messageListWords, shortMoment } from './desk-words.ts'
+import { messageKindWords, messageListWords, shortMoment, waitedWords } from './desk-words.ts'
 import { DeskPage } from './DeskParts.tsx'
+import { DiscardDialog, type ToDiscard } from './DiscardDialog.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { MessageCard } from './MessageCard.tsx'
+import { TickedMessages } from './TickedMessages.tsx'
+import ticking from './TickedMessages.module.css'
 import { useDesk, useNow } from './use-desk.ts'
+import { useSearch } from './use-search.ts'
 
-/** The tool with the visitors' messages. Its address names the list, the search, and the message that is open. */
+/** The tool with the visitors' messages. Its address names the list and the message that is open. */
 export const messagesTool: Tool = {
   name: 'messages',
   title: 'Messages',
@@ -25,7 +29,9 @@ export const messagesTool: Tool = {
 const MAX_PAGES = 20
 
 function Messages() {
-  const { list, q, question, setQuery, morePages } = useListQuestion(messageLists)
+  const search = useSearch(messagesTool.name)
+  const { q } = search
+  const { list, question, morePages } = useListQuestion(messageLists, search)
   const desk = useDesk(`messages ${JSON.stringify(question)}`, (token) => fetchMessages(token, question))
   const { value, isStale, accept } = desk
   const open = useRouter().state['message']
@@ -34,6 +40,8 @@ function Messages() {
   /** The open message as it was last seen: once answered it leaves its list, not the screen. */
   const [kept, setKept] = useState<DeskMessage>()
   if (found && found !== kept) setKept(found)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [toDiscard, setToDiscard] = useState<ToDiscard>()
   const left = !found && kept && kept.id === open ? [kept] : []
   const messages = [...left, ...(value?.messages ?? [])]
 
@@ -54,18 +62,47 @@ function Messages() {
       messages: value.messages.map((message) => (message.id === changed.id ? changed : message)),
     })
   }
+  const again = () => {
+    setTicked(new Set())
+    desk.retry()
+  }
+  const drop = () => {
+    setToDiscard(undefined)
+    setKept(undefined)
+    again()
+  }
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
   return (
     <DeskPage title="Messages" desk={desk}>
       <ListBar
         label="Listes de messages"
         lists={messageLists}
         list={list}
-        q={q}
         words={messageListWords}
         counts={value?.counts}
-        search="Nom, adresse, texte"
-        onSearch={setQuery}
+        searched="Nom, adresse, début du texte"
+        search={search}
       />
+      {value?.oldestAt !== undefined && list === 'unanswered' && (
+        <Text size={1} muted>
+          Les plus récents d’abord ; le plus ancien attend depuis {waitedWords(value.oldestAt, now)}.
+        </Text>
+      )}
+      {value?.mayMove && messages.length > 0 && (
+        <TickedMessages
+          messages={messages}
+          ticked={ticked}
+          onTick={setTicked}
+          onDiscard={setToDiscard}
+          onDone={again}
+        />
+      )}
+      {toDiscard && <DiscardDialog {...toDiscard} onClose={() => setToDiscard(undefined)} onDone={drop} />}
       {value && messages.length === 0 && !isStale && (
         <Card padding={4} radius={3} border>
           <Text size={1}>{q ? `Aucun message ne correspond à « ${q} ».` : messageListWords[list].empty}</Text>
@@ -75,17 +112,23 @@ function Messages() {
         {messages.map((message) => {
           const isOpen = message.id === open
           return (
-            <li key={message.id}>
+            <li key={message.id} className={value?.mayMove ? ticking['tickable'] : undefined}>
+              {value?.mayMove && (
+                <input
+                  type="checkbox"
+                  aria-label={`Choisir le message de ${message.name}`}
+                  checked={ticked.has(message.id)}
+                  onChange={({ currentTarget }) => tick(message.id, currentTarget.checked)}
+                />
+              )}
               <StateLink
                 className={classes['row']}
                 aria-expanded={isOpen}
-                state={{ list, ...(!isOpen && { message: message.id }), ...(q && { _searchParams: [['q', q]] }) }}
+                state={{ list, ...(!isOpen && { message: message.id }) }}
               >
                 <MessageRow message={message} now={now} />
               </StateLink>
-              {isOpen && value && (
-                <MessageCard message={message} canMail={value.canMail} mayMove={value.mayMove} onDone={take} />
-              )}
+              {isOpen && value && <MessageCard message={message} shop={value} onDone={take} onDiscard={setToDiscard} />}
             </li>
           )
         })}

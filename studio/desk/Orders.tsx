@@ -11,8 +11,9 @@ import { DeskPage, Due, StateBadge } from './DeskParts.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { useDesk, useNow } from './use-desk.ts'
+import { type Search, useSearch } from './use-search.ts'
 
-/** The tool with all orders. Its address names the list, the search, and the order that is open. */
+/** The tool with all orders. Its address names the list and the order that is open. */
 export const ordersTool: Tool = {
   name: 'commandes',
   title: 'Commandes',
@@ -23,16 +24,18 @@ export const ordersTool: Tool = {
 
 function Orders() {
   const { state } = useRouter()
+  const search = useSearch(ordersTool.name)
   const { vehicle, order } = state
   return typeof vehicle === 'string' && typeof order === 'string' ? (
     <OrderPage key={order} vehicle={vehicle} order={order} />
   ) : (
-    <OrderListPage />
+    <OrderListPage search={search} />
   )
 }
 
-function OrderListPage() {
-  const { list, q, question, setQuery, morePages } = useListQuestion(orderLists)
+function OrderListPage({ search }: { search: Search }) {
+  const { q } = search
+  const { list, question, morePages } = useListQuestion(orderLists, search)
   const desk = useDesk(`orders ${JSON.stringify(question)}`, (token) => fetchOrders(token, question))
   const now = useNow()
   const { value } = desk
@@ -42,11 +45,10 @@ function OrderListPage() {
         label="Listes de commandes"
         lists={orderLists}
         list={list}
-        q={q}
         words={orderListWords}
         counts={value?.counts}
-        search="Nom, référence, voiture, téléphone"
-        onSearch={setQuery}
+        searched="Nom, référence, voiture, téléphone"
+        search={search}
       />
       {value && (
         <>
@@ -59,10 +61,7 @@ function OrderListPage() {
           <ul className={classes['rows']} data-stale={desk.isStale || undefined}>
             {value.orders.map((row) => (
               <li key={row.id}>
-                <StateLink
-                  className={classes['row']}
-                  state={{ list, vehicle: row.vehicleId, order: row.id, ...(q && { _searchParams: [['q', q]] }) }}
-                >
+                <StateLink className={classes['row']} state={{ list, vehicle: row.vehicleId, order: row.id }}>
                   <RowContent row={row} now={now} />
                 </StateLink>
               </li>

@@ -7,7 +7,7 @@ import { useListedCars } from '../listed-cars.ts'
 import { usePublication } from '../publication/use-publication.ts'
 import classes from './Desk.module.css'
 import { fetchTodo, type TodoAnswer } from './desk-client.ts'
-import { byDeadline } from './desk-words.ts'
+import { byDeadline, waitedWords } from './desk-words.ts'
 import { DeskPage, Loading, orderAddress, Section, ToolLink } from './DeskParts.tsx'
 import { MessageRow } from './Messages.tsx'
 import { RowContent } from './Orders.tsx'
@@ -72,7 +72,7 @@ function Todo() {
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={classes['rows']}>{children}</ul>
 
-function DeskTasks({ todo: { orders, messages, counts, broken }, now }: { todo: TodoAnswer; now: number }) {
+function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }: { todo: TodoAnswer; now: number }) {
   return (
     <>
       {broken > 0 && (
@@ -112,7 +112,10 @@ function DeskTasks({ todo: { orders, messages, counts, broken }, now }: { todo: 
             ))}
           </Rows>
           {counts.messages > messages.length && (
-            <ToolLink to={['messages', 'unanswered']}>Voir les {counts.messages} messages sans réponse</ToolLink>
+            <ToolLink to={['messages', 'unanswered']}>
+              Voir les {counts.messages} messages sans réponse
+              {oldestAt !== undefined && ` ; le plus ancien attend depuis ${waitedWords(oldestAt, now)}`}
+            </ToolLink>
           )}
         </Section>
       )}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   type DeskAction,
   type DeskAnswer as AnswerField,
+  type DeskList,
   type DeskRefusal,
   deskRefusals,
   deskRefusalSchema,
@@ -46,8 +47,14 @@ export function readAnswer<T>(schema: z.ZodType<T>, answer: unknown): Answer<T> 
 /** A code of a later release tells this one nothing. */
 const isDeskRefusal = (code: string): code is DeskRefusal => Object.hasOwn(deskRefusals, code)
 
-async function ask<T>(token: string, schema: z.ZodType<T>, search: string, body?: DeskAction): Promise<Answer<T>> {
-  const asked = await askSite({ name: 'desk', token, search, ...(body && { method: 'POST', body }) })
+/** `question`: the query of a GET, or the body of a POST. */
+async function ask<T>(
+  token: string,
+  schema: z.ZodType<T>,
+  question: string | DeskAction | DeskList,
+): Promise<Answer<T>> {
+  const how = typeof question === 'string' ? { search: question } : ({ method: 'POST', body: question } as const)
+  const asked = await askSite({ name: 'desk', token, ...how })
   return 'fault' in asked ? { ok: false, fault: asked.fault, errors: [] } : readAnswer(schema, asked.answer)
 }
 
@@ -72,9 +79,9 @@ export interface ListQuestion<List> {
 export const fetchOrders = (token: string, question: ListQuestion<OrderList>): Promise<Answer<OrdersAnswer>> =>
   followPages(
     question,
-    async (after) => {
+    (after) => {
       const { list, q } = question
-      return ask(token, ordersAnswerSchema, searchOf({ orders: list, q, after }))
+      return ask(token, ordersAnswerSchema, { kind: 'list', of: 'orders', list, q, ...after })
     },
     (before, next) => ({ ...next, orders: withoutDoubles([...before.orders, ...next.orders]) }),
   )
@@ -83,15 +90,12 @@ export const fetchOrders = (token: string, question: ListQuestion<OrderList>): P
 export const fetchMessages = (token: string, question: ListQuestion<MessageList>): Promise<Answer<MessagesAnswer>> =>
   followPages(
     question,
-    async (after) => {
+    (after) => {
       const { list, q } = question
-      return ask(token, messagesAnswerSchema, searchOf({ messages: list, q, after }))
+      return ask(token, messagesAnswerSchema, { kind: 'list', of: 'messages', list, q, ...after })
     },
     (before, next) => ({ ...next, messages: withoutDoubles([...before.messages, ...next.messages]) }),
   )
-
-const searchOf = (values: Readonly<Record<string, string>>): string =>
-  `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))}`
 
 /** A line that moved to the next page between two questions comes twice. */
 const withoutDoubles = <Line extends { id: string }>(lines: readonly Line[]): Line[] => [
@@ -101,12 +105,12 @@ const withoutDoubles = <Line extends { id: string }>(lines: readonly Line[]): Li
 /** Reads page after page. A page that fails fails all: half a list would look like a whole one. */
 async function followPages<T extends { more?: string | undefined }>(
   { pages }: { pages: number },
-  read: (after: string) => Promise<Answer<T>>,
+  read: (after: { after?: string }) => Promise<Answer<T>>,
   join: (before: T, next: T) => T,
 ): Promise<Answer<T>> {
-  let answer = await read('')
+  let answer = await read({})
   for (let page = 1; page < pages && answer.ok && answer.value.more !== undefined; page += 1) {
-    const next = await read(answer.value.more)
+    const next = await read({ after: answer.value.more })
     answer = next.ok ? { ok: true, value: join(answer.value, next.value) } : next
   }
   return answer
@@ -114,8 +118,25 @@ async function followPages<T extends { more?: string | undefined }>(
 
 /** Moves an order, keeps a note on it, or writes down its refund. Never throws, as all of these. */
 export const moveOrder = (token: string, action: Extract<DeskAction, { kind: 'move' | 'note' | 'refund' }>) =>
-  ask(token, orderAnswerSchema, '', action)
+  ask(token, orderAnswerSchema, action)
 
-/** Answers a message, or marks it as answered. */
+/** Answers a message, or marks messages as answered. */
 export const answerMessage = (token: string, action: Extract<DeskAction, { kind: 'reply' | 'answered' }>) =>
-  ask(token, messagesAnswerSchema, '', action)
+  ask(token, messagesAnswerSchema, action)
+
+/** Discards messages. Of thousands the shop deletes a part in each answer: `onLeft` is told how many are still to go. */
+export async function discardMessages(
+  token: string,
+  what: Extract<DeskAction, { kind: 'discard' }>['what'],
+  onLeft: (left: number) => void,
+): Promise<Answer<MessagesAnswer>> {
+  let before = Infinity
+  for (;;) {
+    const answer = await ask(token, messagesAnswerSchema, { kind: 'discard', what })
+    const left = answer.ok ? (answer.value.left ?? 0) : 0
+    // A shop that makes no headway is asked no more: what is left is in the list.
+    if (!answer.ok || left === 0 || left >= before) return answer
+    before = left
+    onLeft(left)
+  }
+}

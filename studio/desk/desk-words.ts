@@ -130,6 +130,14 @@ export const clockTime = (time: number): string => clockFormat.format(time)
 export const shortMoment = (time: number, now: number): string =>
   (parisDay(time) === parisDay(now) ? clockFormat : shortFormat).format(time)
 
+/** How long somebody has waited: '12 jours', '3 heures', 'moins d’une heure'. Both in milliseconds. */
+export function waitedWords(since: number, now: number): string {
+  const hours = Math.floor((now - since) / (60 * 60 * 1000))
+  const days = Math.floor(hours / 24)
+  if (days > 0) return days === 1 ? '1 jour' : `${days} jours`
+  return hours < 1 ? 'moins d’une heure' : hours === 1 ? '1 heure' : `${hours} heures`
+}
+
 const dayInWords = (time: number) => dateInWords(parisDay(time), 'fr')
 
 /** Whether a deadline has passed. */

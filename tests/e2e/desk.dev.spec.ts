@@ -79,7 +79,7 @@ async function answerWhatIsAsked(page: Page): Promise<void> {
   if (await day.isVisible()) await day.fill((await day.getAttribute('max')) ?? '')
 }
 
-test('orders are found by a part of the buyer’s name, and what was typed stays in the address', async ({ page }) => {
+test('orders are found by a part of the buyer’s name, which stays in the tab and in no address', async ({ page }) => {
   await open(page, 'commandes/all', 'Commandes')
   const search = page.getByRole('searchbox')
   // At once: the Studio mounts a tool twice while it starts, and what is typed in that moment stays.
@@ -87,6 +87,10 @@ test('orders are found by a part of the buyer’s name, and what was typed stays
   await expect(page.getByText('Aucune commande ne correspond à « zzz ».')).toBeVisible({ timeout: STUDIO })
   await search.fill('durand')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Durand')
+  expect(page.url()).not.toContain('durand')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await expect(search).toHaveValue('durand')
   await page.reload()
   await expect(search).toHaveValue('durand', { timeout: STUDIO })
   expect(await axeFindings(page, 'main')).toEqual([])
@@ -121,6 +125,35 @@ test('a visitor’s message is answered by mail on a phone, and its draft outliv
   await expect(page.getByText(/^Répondu par e-mail(, en cours d’envoi)?, par Local Editor/)).toBeVisible()
   await expect(reply).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('unwanted messages are ticked and deleted for good after a question with their number', async ({
+  page,
+  request,
+}) => {
+  const mark = `Pub ${Date.now()}`
+  for (const part of ['eins', 'zwei']) {
+    const message = { ...makeMessage(), name: `${mark} ${part}`, website: '', idempotencyKey: crypto.randomUUID() }
+    const sent = await request.post(`${devUrl}/.netlify/functions/contact`, {
+      headers: { origin: new URL(devUrl).origin },
+      data: message,
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  await open(page, 'messages', 'Messages')
+  await page.getByRole('searchbox').fill(mark)
+  const lines = page.getByRole('main').getByRole('checkbox', { name: new RegExp(mark) })
+  await expect(lines).toHaveCount(2, { timeout: STUDIO })
+  await page.getByRole('checkbox', { name: 'Tout choisir' }).check()
+  await page.getByRole('button', { name: 'Indésirable…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer 2 messages ?' })
+  await expect(dialog).toContainText(mark)
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Ne rien supprimer' }).click()
+  await expect(lines).toHaveCount(2)
+  await page.getByRole('button', { name: 'Indésirable…' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer 2 messages' }).click()
+  await expect(page.getByText(`Aucun message ne correspond à « ${mark} ».`)).toBeVisible()
 })
 
 test('who may only read sees an order without buttons, and reads why', async ({ page }) => {

@@ -1,14 +1,7 @@
 import type { Context } from '@netlify/functions'
-import { ZodError } from 'zod'
+import { type z, ZodError } from 'zod'
 import { type ContentSource, contentSourceOf } from '#domain/content-source.ts'
-import {
-  deskActionSchema,
-  deskIdSchema,
-  type DeskRefusal,
-  deskRefusals,
-  messageLists,
-  orderLists,
-} from '#domain/desk.ts'
+import { deskActionSchema, deskIdSchema, deskListSchema, type DeskRefusal, deskRefusals } from '#domain/desk.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { faultName, log } from '../log.ts'
@@ -98,21 +91,9 @@ export async function answerDesk(request: Request, context: DeskContext, host: C
   }
 }
 
-/** Characters of a search and of a cursor that are read. */
-const MAX_SEARCH = 100
-
 async function show(query: URLSearchParams, { context, editor, answers }: DeskCall): Promise<Response> {
   const now = context.outbox.now()
   const { mayWrite: mayMove } = editor
-  const request = { search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH), after: query.get('after') ?? undefined }
-  const canMail = context.mail !== undefined
-  const orderList = orderLists.find((list) => list === query.get('orders'))
-  if (orderList) {
-    const { broken: _, ...listed } = await listOrders(orderList, request, now)
-    return answers.accept({ ...listed, mayMove })
-  }
-  const messageList = messageLists.find((list) => list === query.get('messages'))
-  if (messageList) return answers.accept({ ...(await listMessages(messageList, request, now)), canMail, mayMove })
   const [id, vehicleId] = [query.get('order'), query.get('vehicle')]
   if (id && vehicleId) {
     // No key of the store: Netlify refuses some of them as if it failed.
@@ -125,11 +106,11 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   }
   if (query.has('todo')) {
     const [{ orders, counts, broken }, messages] = await Promise.all([
-      listOrders('todo', { search: '', after: undefined }, now),
+      listOrders('todo', { q: '' }, now),
       listWaiting(now),
     ])
-    const waiting = { orders: counts.todo, messages: messages.count }
-    return answers.accept({ orders, messages: messages.messages, counts: waiting, broken, mayMove })
+    const { count, ...waiting } = messages
+    return answers.accept({ orders, ...waiting, counts: { orders: counts.todo, messages: count }, broken, mayMove })
   }
   if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })
   return answers.refuse('invalid')
@@ -140,9 +121,27 @@ const MAX_BODY = 64 * 1024
 
 async function act(request: Request, call: DeskCall): Promise<Response> {
   const { editor, answers } = call
-  if (!editor.mayWrite) return answers.refuse('notAllowed')
   const bytes = await readBytes(request, MAX_BODY)
-  const { data: action } = deskActionSchema.safeParse(bytes && parseObject(bytes))
+  const body = bytes && parseObject(bytes)
+  if (body?.['kind'] === 'list') {
+    const { data: asked } = deskListSchema.safeParse(body)
+    return asked ? list(asked, call) : answers.refuse('invalid')
+  }
+  if (!editor.mayWrite) return answers.refuse('notAllowed')
+  const { data: action } = deskActionSchema.safeParse(body)
   if (!action) return answers.refuse('invalid')
   return 'vehicleId' in action ? actOnOrder(action, call) : actOnMessage(action, call)
+}
+
+/** A list of orders or messages, for whoever may read. */
+async function list(asked: z.output<typeof deskListSchema>, { context, editor, answers }: DeskCall): Promise<Response> {
+  const now = context.outbox.now()
+  const { mayWrite: mayMove } = editor
+  const wanted = { q: asked.q.trim(), after: asked.after }
+  if (asked.of === 'messages') {
+    const canMail = context.mail !== undefined
+    return answers.accept({ ...(await listMessages(asked.list, wanted, now)), canMail, mayMove })
+  }
+  const { broken: _, ...listed } = await listOrders(asked.list, wanted, now)
+  return answers.accept({ ...listed, mayMove })
 }

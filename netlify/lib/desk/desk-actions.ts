@@ -8,10 +8,10 @@ import { sendLettersSoon } from '../outbox/delivery.ts'
 import { openMessages } from '../store/message-store.ts'
 import { openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
-import { findMessage, readAround, readMessages } from './message-rows.ts'
+import { answerMessages, answerTime, discardMessages, failedReplyOf, markMessages } from './message-actions.ts'
+import { findMessage, readAround } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
-import { readOrders } from './order-rows.ts'
-import { claimReply, markAnswered, unmarkAnswered } from './replies.ts'
+import { claimReply } from './replies.ts'
 
 type OrderAction = Extract<DeskAction, { vehicleId: string }>
 type MessageAction = Exclude<DeskAction, OrderAction>
@@ -60,41 +60,37 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
   return answers.accept(await shown(result.written.value))
 }
 
-/** Replies to a message by mail, or marks it as answered otherwise and back. Answers with the message as it then is. A double press
- *  sends one reply; a reply that the mail provider refused can be replaced. */
-export async function actOnMessage(action: MessageAction, call: DeskCall): Promise<Response> {
+/** Replies to a message by mail, marks messages as answered otherwise and back, or discards them. Answers with the messages as they
+ *  then are. */
+export function actOnMessage(action: MessageAction, call: DeskCall): Promise<Response> {
+  if (action.kind === 'reply') return reply(action, call)
+  return action.kind === 'answered' ? markMessages(action, call) : discardMessages(action, call)
+}
+
+/** A double press sends one reply; a reply that the mail provider refused can be replaced. */
+async function reply({ id, text }: Extract<DeskAction, { kind: 'reply' }>, call: DeskCall): Promise<Response> {
   const { context, host, editor, answers } = call
   const { outbox, mail } = context
-  if (action.kind === 'reply' && !mail) return answers.refuse('notSetUp')
-  const { id } = action
+  if (!mail) return answers.refuse('notSetUp')
   const message = await findMessage(id, await readAround(outbox.now()))
   if (!message) return answers.refuse('unknown')
-  const failedAt = message.answered?.state === 'failed' ? message.answered.at : undefined
-  // A reply's time names its letter: a second reply is never taken for the first.
-  const at = Math.max(outbox.now(), (failedAt ?? 0) + 1)
-  const by = editor.name
-  const store = openMessages()
-  if (action.kind === 'answered') {
-    await (action.answered ? markAnswered(store, { id, at, by, letters: [] }, failedAt) : unmarkAnswered(store, id))
-  } else if (mail) {
-    const { email: to, language, receivedAt, text: quote } = message
-    // Rendered first: the per-minute run then only has to queue it.
-    const letters = [await replyLetter({ id, at, text: action.text, to, language, quote, receivedAt }, mail)]
-    const { answer, isMine, settle } = await claimReply(store, { id, at, by, text: action.text, letters }, failedAt)
-    if (answer.text !== action.text)
-      return answers.refuse(
-        'changed',
-        {},
-        { message: `${answer.by} a déjà répondu à ce message : votre texte n’a pas été envoyé.` },
-      )
-    if (answer.letters.length > 0) {
-      log('message-answered', { id })
-      // A reply that another press stored may be on its way: it is looked up before it is sent.
-      sendLettersSoon(outbox, { id, make: async () => answer.letters, again: !isMine, queued: settle }, host)
-    }
+  const failedAt = failedReplyOf(message)
+  const at = answerTime(outbox.now(), failedAt)
+  const { email: to, language, receivedAt, text: quote } = message
+  // Rendered first: the per-minute run then only has to queue it.
+  const letters = [await replyLetter({ id, at, text, to, language, quote, receivedAt }, mail)]
+  const claim = await claimReply(openMessages(), { id, at, by: editor.name, text, letters }, failedAt)
+  const { answer, isMine, settle } = claim
+  if (answer.text !== text)
+    return answers.refuse(
+      'changed',
+      {},
+      { message: `${answer.by} a déjà répondu à ce message : votre texte n’a pas été envoyé.` },
+    )
+  // The press that stored the reply sends it. Whoever queued it a second time would make the first one wait for the schedule.
+  if (isMine) {
+    log('message-answered', { id })
+    sendLettersSoon(outbox, { id, make: async () => answer.letters, queued: settle }, host)
   }
-  const [{ messages, answered, failed }, ordered] = await Promise.all([readMessages(), readOrders()])
-  const current = await findMessage(id, { orders: ordered, failed, now: outbox.now() })
-  const counts = { unanswered: messages.filter((one) => !answered.has(one.id)).length, all: messages.length }
-  return answers.accept({ messages: current ? [current] : [], counts, canMail: mail !== undefined, mayMove: true })
+  return answerMessages([id], call)
 }

@@ -3,7 +3,7 @@ import type { CarFigures, FiguresAnswer } from '#domain/desk.ts'
 import { stockOf } from '#domain/journal.ts'
 import { openJournal, readJournals } from '../journal.ts'
 import { openVisits, readVisits } from '../visits.ts'
-import { readMessages } from './message-rows.ts'
+import { readMessages } from './message-index.ts'
 import { readOrders } from './order-rows.ts'
 
 /** What happened around each car: its orders, the messages that name it, the visits of its page and its record, by the car's id. A

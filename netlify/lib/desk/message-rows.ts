@@ -1,8 +1,6 @@
 import { ZodError } from 'zod'
-import { DESK_PAGE, type DeskMessage, type MessageList } from '#domain/desk.ts'
+import type { DeskMessage, MessageList } from '#domain/desk.ts'
 import { DAY } from '#domain/legal.ts'
-import type { Language } from '#domain/languages.ts'
-import { subjectLabels } from '../contact.tsx'
 import { replyLetterId } from '../emails/ReplyLetter.tsx'
 import { type AlertContext, alertFault, alertOnceADay } from '../outbox/alerts.tsx'
 import { openOutbox, sentKey } from '../outbox/outbox-store.ts'
@@ -12,7 +10,6 @@ import {
   openMessages,
   storedAnswerSchema,
   type StoredAnswer,
-  type StoredMessage,
   storedMessageSchema,
 } from '../store/message-store.ts'
 import { translateTo } from '../texts.ts'
@@ -24,117 +21,42 @@ import {
   storedWithdrawalSchema,
   type StoredWithdrawal,
 } from '../withdrawal/withdrawal-store.ts'
-import { type FailedLetter, readFailedReplies, readFailures } from './failed-letters.ts'
+import { readFailures } from './failed-letters.ts'
+import {
+  deskContact,
+  type IndexedMessage,
+  type MessageIndex,
+  readMessages,
+  summaryOf,
+  unansweredOf,
+} from './message-index.ts'
 import { finds, type IndexedOrder, type ListRequest, pageOf, readOrders, refreshOrders } from './order-rows.ts'
-import { readRows, type RowIndex } from './row-index.ts'
-
-/** What the index keeps of a message: enough to list, search and find it. */
-interface IndexedMessage {
-  id: string
-  kind: DeskMessage['kind']
-  receivedAt: number
-  name: string
-  email: string
-  phone?: string | undefined
-  language: Language
-  subject: string
-  /** The beginning of its text. */
-  start: string
-  vehicleId?: string | undefined
-}
-
-/** Characters of a text that the search reads. */
-const SEARCHED = 1000
-
-const indexMessage = (value: unknown): IndexedMessage => {
-  const { message, ...rest } = deskContact(storedMessageSchema.parse(value))
-  return { ...rest, start: message.slice(0, SEARCHED) }
-}
-
-const indexWithdrawal = (value: unknown): IndexedMessage => {
-  const { id, receivedAt, name, email, language, reference } = storedWithdrawalSchema.parse(value)
-  return { id, kind: 'withdrawal', receivedAt, name, email, language, subject: reference, start: '' }
-}
-
-const deskContact = ({ subject, ...message }: StoredMessage) => ({
-  ...message,
-  kind: 'contact' as const,
-  subject: subjectLabels[subject],
-})
-
-const messageIndex: RowIndex<IndexedMessage> = {
-  name: 'messages',
-  format: 2,
-  sources: () => [
-    { store: openMessages(), name: 'contact', prefix: messageKey(''), rowOf: indexMessage },
-    { store: openWithdrawals(), name: 'fresh', prefix: freshKey(''), rowOf: indexWithdrawal },
-    { store: openWithdrawals(), name: 'filed', prefix: filedKey(''), rowOf: indexWithdrawal },
-  ],
-}
-
-/** An answer in the index. `letter`: the id of its mail, if it is one. */
-interface IndexedAnswer {
-  id: string
-  letter?: string | undefined
-}
-
-const answerIndex: RowIndex<IndexedAnswer> = {
-  name: 'answers',
-  format: 2,
-  sources: () => [
-    {
-      store: openMessages(),
-      name: 'answers',
-      prefix: answerKey(''),
-      rowOf: (value) => {
-        const { id, at, text } = storedAnswerSchema.parse(value)
-        return { id, ...(text !== undefined && { letter: replyLetterId(id, at) }) }
-      },
-    },
-  ],
-}
-
-interface MessageIndex {
-  messages: IndexedMessage[]
-  answered: ReadonlySet<string>
-  /** The replies that could not be delivered, by their letters' ids. */
-  failed: ReadonlyMap<string, FailedLetter>
-  /** Keys of answers that cannot be read. Their messages count as unanswered. */
-  brokenAnswers: string[]
-}
-
-/** All messages and withdrawals, each once, and the ids of those that were answered: a reply that could not be delivered is no
- *  answer. Throws StoreUnavailable. */
-export async function readMessages(options?: { thorough: boolean }): Promise<MessageIndex> {
-  const [{ rows }, answers, failed] = await Promise.all([
-    readRows(messageIndex, options),
-    readRows(answerIndex, options),
-    readFailedReplies(),
-  ])
-  const given = [...answers.rows.values()].filter(({ letter }) => letter === undefined || !failed.has(letter))
-  return {
-    messages: [...new Map([...rows.values()].map((message) => [message.id, message])).values()],
-    answered: new Set(given.map(({ id }) => id)),
-    failed,
-    brokenAnswers: answers.broken,
-  }
-}
 
 /** What a message is shown with. `now` in milliseconds. */
 interface Around {
+  index: MessageIndex
+  /** How many contact messages wait, by their address. */
+  waiting: ReadonlyMap<string, number>
   orders: readonly IndexedOrder[]
-  failed: ReadonlyMap<string, FailedLetter>
   now: number
 }
 
 /** Throws StoreUnavailable. */
 export async function readAround(now: number): Promise<Around> {
-  const [orders, failed] = await Promise.all([readOrders(), readFailedReplies()])
-  return { orders, failed, now }
+  const [index, orders] = await Promise.all([readMessages(), readOrders()])
+  const waiting = new Map<string, number>()
+  for (const { kind, email } of unansweredOf(index)) {
+    const address = email.toLowerCase()
+    if (kind === 'contact') waiting.set(address, (waiting.get(address) ?? 0) + 1)
+  }
+  return { index, waiting, orders, now }
 }
 
 /** An answer as the desk shows it. A reply says how far its mail is. */
-async function showAnswer({ id, at, by, text, letters }: StoredAnswer, { failed, now }: Around): Promise<Answered> {
+async function showAnswer(
+  { id, at, by, text, letters }: StoredAnswer,
+  { index: { failed }, now }: Around,
+): Promise<Answered> {
   if (text === undefined) return { at, by }
   const letter = replyLetterId(id, at)
   const failure = failed.get(letter)
@@ -156,7 +78,8 @@ export async function findMessage(id: string, around: Around): Promise<DeskMessa
   const answered = given ? { answered: await showAnswer(given, around) } : {}
   if (contact !== undefined) {
     const { message, ...rest } = deskContact(storedMessageSchema.parse(contact))
-    return { ...rest, text: message, ...answered }
+    const sameSender = around.waiting.get(rest.email.toLowerCase()) ?? 0
+    return { ...rest, text: message, sameSender, ...answered }
   }
   const store = openWithdrawals()
   const withdrawal = (await store.read(filedKey(id))) ?? (await store.read(freshKey(id)))
@@ -181,6 +104,7 @@ function deskWithdrawal(
     language,
     subject: reference,
     text: translateTo('fr')('receiptStatement'),
+    sameSender: 0,
     ...(order && {
       vehicleId: order.vehicleId,
       order: { id: order.id, vehicleId: order.vehicleId, byAnother: !isOwn },
@@ -188,39 +112,38 @@ function deskWithdrawal(
   }
 }
 
-/** A list of messages: unanswered ones with the oldest first, all with the newest. `counts`: without the search. `now` in
- *  milliseconds. */
-export async function listMessages(list: MessageList, { search, after }: ListRequest, now: number) {
-  const [{ messages, answered, failed }, orders] = await Promise.all([readMessages(), readOrders()])
-  const unanswered = messages.filter(({ id }) => !answered.has(id))
-  const lines = (list === 'unanswered' ? unanswered : messages)
+/** Withdrawals that wait come first, whose time runs, the oldest before the others; then the newest messages, so that a flood of
+ *  invented ones does not bury today's. */
+const waitingRank = ({ kind, receivedAt }: IndexedMessage) =>
+  kind === 'withdrawal' ? receivedAt - LATEST : -receivedAt
+/** Later than any time, in milliseconds. */
+const LATEST = 8_640_000_000_000_000
+
+/** A list of messages: what waits as above, all with the newest first. `now` in milliseconds. */
+export async function listMessages(list: MessageList, { q, after }: ListRequest, now: number) {
+  const around = await readAround(now)
+  const { index } = around
+  const lines = (list === 'unanswered' ? unansweredOf(index) : index.messages)
     .filter(({ name, email, phone, subject, start, vehicleId }) =>
-      finds(search, [name, email, phone, subject, start, vehicleId]),
+      finds(q, [name, email, phone, subject, start, vehicleId]),
     )
-    .map(({ id, receivedAt }) => ({ id, value: id, rank: list === 'unanswered' ? receivedAt : -receivedAt }))
+    .map((message) => ({
+      id: message.id,
+      value: message.id,
+      rank: list === 'unanswered' ? waitingRank(message) : -message.receivedAt,
+    }))
   const { values, more } = pageOf(lines, after)
-  const shown = await showMessages(values, { orders, failed, now })
-  const counts: Record<MessageList, number> = { unanswered: unanswered.length, all: messages.length }
-  return { messages: shown, counts, more }
+  return { ...summaryOf(index, now), messages: await showMessages(values, around), more }
 }
 
-/** What waits for an answer, at most a page: withdrawals first, whose time runs, then the newest messages, so that a flood of
- *  invented ones does not bury today's. `count`: all that wait. `now` in milliseconds. */
-export async function listWaiting(now: number): Promise<{ messages: DeskMessage[]; count: number }> {
-  const [{ messages, answered, failed }, orders] = await Promise.all([readMessages(), readOrders()])
-  const waiting = messages.filter(({ id }) => !answered.has(id))
-  const rankOf = ({ kind, receivedAt }: IndexedMessage) => (kind === 'withdrawal' ? receivedAt - 2 * now : -receivedAt)
-  const first = waiting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, DESK_PAGE)
-  return {
-    messages: await showMessages(
-      first.map(({ id }) => id),
-      { orders, failed, now },
-    ),
-    count: waiting.length,
-  }
+/** What waits for an answer, at most a page. `count`: all that wait. `oldestAt`: when the oldest of them came. `now` in milliseconds. */
+export async function listWaiting(now: number): Promise<{ messages: DeskMessage[]; count: number; oldestAt?: number }> {
+  const { counts, oldestAt, messages } = await listMessages('unanswered', { q: '' }, now)
+  return { messages, count: counts.unanswered, ...(oldestAt !== undefined && { oldestAt }) }
 }
 
-async function showMessages(ids: readonly string[], around: Around): Promise<DeskMessage[]> {
+/** Messages as the desk shows them; those that are gone or cannot be read are left out. */
+export async function showMessages(ids: readonly string[], around: Around): Promise<DeskMessage[]> {
   const shown = await Promise.all(
     ids.map((id) =>
       findMessage(id, around).catch((thrown: unknown) => {

@@ -124,9 +124,10 @@ export function finds(search: string, fields: readonly (string | undefined)[]): 
 }
 
 export interface ListRequest {
-  search: string
+  /** What is searched; '' for all. */
+  q: string
   /** Where the page before ended. */
-  after: string | undefined
+  after?: string | undefined
 }
 
 interface Sorted<T> {
@@ -155,14 +156,14 @@ export function pageOf<T>(
 
 /** A list of orders: what waits by its due time, everything else with the newest first. `counts`: lines of each list without
  *  the search. `broken`: orders that cannot be read. `now` in milliseconds. */
-export async function listOrders(list: OrderList, { search, after }: ListRequest, now: number) {
+export async function listOrders(list: OrderList, { q, after }: ListRequest, now: number) {
   const { all, broken } = await readOrderRows(now)
   const counts = Object.fromEntries(orderLists.map((name) => [name, 0])) as Record<OrderList, number>
   for (const { row } of all) for (const name of listsOf(row, row.task)) counts[name] += 1
   const wanted = all.filter(
     ({ row, indexed }) =>
       listsOf(row, row.task).includes(list) &&
-      finds(search, [row.buyer, row.reference, row.vehicleInfo, row.vehicleId, indexed.email, indexed.phone]),
+      finds(q, [row.buyer, row.reference, row.vehicleInfo, row.vehicleId, indexed.email, indexed.phone]),
   )
   const lines = wanted.map(({ row }) => ({
     id: row.id,

@@ -43,3 +43,10 @@ export const messageKey = (id: string) => `contact/${id}`
 export const answerKey = (id: string) => `answers/${id}`
 /** Apart from the answers, which are many: the per-minute run lists these. `name` begins with the time. */
 export const owedKey = (name: string) => `owed/${name}`
+
+/** Who discarded a message as unwanted, and when (milliseconds). */
+export interface Discarded {
+  by: string
+  at: number
+}
+export const discardedKey = (id: string) => `discarded/${id}`

@@ -1,5 +1,11 @@
 import { vi, afterAll, beforeAll, beforeEach } from 'vitest'
-import { type DeskOrder, deskRefusalSchema, orderAnswerSchema, ordersAnswerSchema } from '#domain/desk.ts'
+import {
+  type DeskOrder,
+  deskRefusalSchema,
+  messagesAnswerSchema,
+  orderAnswerSchema,
+  ordersAnswerSchema,
+} from '#domain/desk.ts'
 import desk from '../../../netlify/functions/desk.ts'
 import { startTestLake, type TestLake } from '../../fixtures/start-test-lake.ts'
 import { buy, type Called, callFunction, freshBuyers, SITE } from './calls.ts'
@@ -35,7 +41,15 @@ export async function askDesk(
 export const actAtDesk = (body: unknown, headers: Record<string, string> = {}): Promise<Called> =>
   askDesk('', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }, headers)
 
-export const listAtDesk = async (query: string) => ordersAnswerSchema.parse((await askDesk(query)).body)
+/** A list as the Studio asks for it. `query`: '?orders=all&q=durand' or '?messages=all'. */
+export function askList(query: string, headers: Record<string, string> = {}): Promise<Called> {
+  const asked = new URLSearchParams(query)
+  const [of = '', list] = [...asked][0] ?? []
+  return actAtDesk({ kind: 'list', of, list, q: asked.get('q') ?? '', after: asked.get('after') ?? undefined }, headers)
+}
+
+export const listAtDesk = async (query: string) => ordersAnswerSchema.parse((await askList(query)).body)
+export const messagesAtDesk = async (query: string) => messagesAnswerSchema.parse((await askList(query)).body)
 
 export const showAtDesk = async ({ id, vehicleId }: { id: string; vehicleId: string }): Promise<DeskOrder> =>
   orderAnswerSchema.parse((await askDesk(`?order=${id}&vehicle=${vehicleId}`)).body)

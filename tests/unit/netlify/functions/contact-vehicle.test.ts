@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { figuresAnswerSchema, messagesAnswerSchema } from '#domain/desk.ts'
+import { figuresAnswerSchema } from '#domain/desk.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { sendContact } from '../calls.ts'
-import { askDesk, useDesk } from '../desk-calls.ts'
+import { askDesk, messagesAtDesk, useDesk } from '../desk-calls.ts'
 import { useSales } from '../shop.ts'
 
 const known = 'audi-a3-sportback-2015-001'
@@ -11,8 +11,7 @@ const gone = 'audi-a3-sportback-2015-002'
 const shop = useSales({ id: known, brand: 'Audi', model: 'A3 Sportback', year: 2015 })
 useDesk()
 
-const listed = async (name: string) =>
-  messagesAnswerSchema.parse((await askDesk(`?messages=all&q=${name}`)).body).messages[0]
+const listed = async (name: string) => (await messagesAtDesk(`?messages=all&q=${name}`)).messages[0]
 const aboutCars = async () => figuresAnswerSchema.parse((await askDesk('?figures')).body).cars
 
 test('a message from a car’s page names the car in the seller’s mail and at the desk, and counts in its figures', async () => {

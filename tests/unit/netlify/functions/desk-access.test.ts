@@ -13,7 +13,7 @@ test.each([
 ])('with %s nothing of the desk is read or moved', async (_, headers) => {
   for (const query of ['?orders=all', '?messages=all', '?todo', '?figures', '?order=a&vehicle=b'])
     expect(deskRefusal(await askDesk(query, {}, headers))).toMatchObject({ status: 401, code: 'signedOut' })
-  expect(deskRefusal(await actAtDesk({ kind: 'answered', id: 'a', answered: true }, headers)).code).toBe('signedOut')
+  expect(deskRefusal(await actAtDesk({ kind: 'answered', ids: ['a'], answered: true }, headers)).code).toBe('signedOut')
 })
 
 test('a foreign page cannot use the editor’s token, and reads no answer', async () => {
@@ -38,7 +38,7 @@ test.each([
     { kind: 'move', id, vehicleId, standing, to: 'cancelled', answers: {} },
     { kind: 'note', id, vehicleId, before: '', text: 'Vu' },
     { kind: 'reply', id, text: 'Bonjour' },
-    { kind: 'answered', id, answered: true },
+    { kind: 'answered', ids: [id], answered: true },
   ])
     expect(deskRefusal(await actAtDesk(body, asMember))).toMatchObject({ status: 403, code: 'notAllowed' })
   expect((await showAtDesk(order)).standing).toBe(standing)
@@ -79,5 +79,5 @@ test('a reply loses its control characters and keeps its lines', () => {
 test('what is not there is unknown, and a question that nobody asks is invalid', async () => {
   expect(deskRefusal(await askDesk('?order=nothing&vehicle=nothing'))).toMatchObject({ status: 404, code: 'unknown' })
   expect(deskRefusal(await actAtDesk({ kind: 'reply', id: 'nothing', text: 'Bonjour' })).code).toBe('unknown')
-  expect(deskRefusal(await askDesk('?orders=everything')).code).toBe('invalid')
+  expect(deskRefusal(await askDesk('?nothing')).code).toBe('invalid')
 })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { type DeskOrder, messagesAnswerSchema, orderAnswerSchema } from '#domain/desk.ts'
+import { type DeskOrder, orderAnswerSchema } from '#domain/desk.ts'
 import { DAY } from '#domain/legal.ts'
 import { callOrder, sellerLinks, sendContact } from '../calls.ts'
-import { actAtDesk, askDesk, deskRefusal, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
+import { actAtDesk, deskRefusal, messagesAtDesk, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
 import { openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { manyCars, useSales } from '../shop.ts'
 
@@ -95,7 +95,7 @@ test('a note is kept with who wrote it, and no seller overwrites anotherâ€™s', a
 })
 
 const messageOf = async (name: string) => {
-  const answer = messagesAnswerSchema.parse((await askDesk(`?messages=all&q=${encodeURIComponent(name)}`)).body)
+  const answer = await messagesAtDesk(`?messages=all&q=${encodeURIComponent(name)}`)
   const [message] = answer.messages
   if (!message) throw new Error('the message is not in the list')
   return message
@@ -130,12 +130,12 @@ test('a reply goes to the visitor in his language, with his words and the shopâ€
 test('a message is marked as answered otherwise and back; one that was answered by mail stays so', async () => {
   await sendContact({ name: 'Hugo Petit' })
   const { id } = await messageOf('hugo')
-  await actAtDesk({ kind: 'answered', id, answered: true })
+  await actAtDesk({ kind: 'answered', ids: [id], answered: true })
   expect((await messageOf('hugo')).answered).toMatchObject({ by: 'Local Editor' })
-  await actAtDesk({ kind: 'answered', id, answered: false })
+  await actAtDesk({ kind: 'answered', ids: [id], answered: false })
   expect((await messageOf('hugo')).answered).toBeUndefined()
   await actAtDesk({ kind: 'reply', id, text: 'Oui.' })
-  await actAtDesk({ kind: 'answered', id, answered: false })
+  await actAtDesk({ kind: 'answered', ids: [id], answered: false })
   expect((await messageOf('hugo')).answered?.text).toBe('Oui.')
 })
 
@@ -144,7 +144,7 @@ test('a shop that passes messages to a form service keeps them for the desk, and
   for (const name of ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAILGUN_URL', 'MAIL_FROM', 'MAIL_TO'])
     vi.stubEnv(name, undefined)
   await sendContact({ name: 'Irma Relais' })
-  const answer = messagesAnswerSchema.parse((await askDesk('?messages=all&q=irma')).body)
+  const answer = await messagesAtDesk('?messages=all&q=irma')
   expect(answer).toMatchObject({ canMail: false, messages: [{ name: 'Irma Relais' }] })
   const id = answer.messages[0]?.id
   expect(deskRefusal(await actAtDesk({ kind: 'reply', id, text: 'Oui.' }))).toMatchObject({

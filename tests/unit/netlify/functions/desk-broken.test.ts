@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { messagesAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
+import { todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows, openDesk } from '../../../../netlify/lib/desk/row-index.ts'
 import { refreshDesk } from '../../../../netlify/lib/desk/message-rows.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { sendContact } from '../calls.ts'
-import { actAtDesk, askDesk, deskRefusal, orderAtDesk, useDesk } from '../desk-calls.ts'
+import { actAtDesk, askDesk, askList, deskRefusal, messagesAtDesk, orderAtDesk, useDesk } from '../desk-calls.ts'
 import { fakeClock, outboxNow, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
@@ -13,7 +13,7 @@ const shop = useSales(...manyCars(5))
 useDesk()
 
 const messageNamed = async (name: string) => {
-  const { messages } = messagesAnswerSchema.parse((await askDesk(`?messages=all&q=${name}`)).body)
+  const { messages } = await messagesAtDesk(`?messages=all&q=${name}`)
   if (!messages[0]) throw new Error('the message is not in the list')
   return messages[0]
 }
@@ -24,8 +24,8 @@ test('a message whose answer cannot be read counts as unanswered, hides no other
   await sendContact({ name: 'Quentin Rompu' })
   const { id } = await messageNamed('rompu')
   await openMessages().put(`answers/${id}`, { id: 7 })
-  for (const query of ['?messages=all', '?messages=unanswered', '?todo'])
-    expect(JSON.stringify((await askDesk(query)).body)).toMatch(/Paula Ganz.*Quentin Rompu|Quentin Rompu.*Paula Ganz/)
+  for (const answer of [await askList('?messages=all'), await askList('?messages=unanswered'), await askDesk('?todo')])
+    expect(JSON.stringify(answer.body)).toMatch(/Paula Ganz.*Quentin Rompu|Quentin Rompu.*Paula Ganz/)
   expect((await messageNamed('rompu')).answered).toBeUndefined()
   fakeClock()
   await refreshDesk(outboxNow(), { thorough: true })
@@ -54,6 +54,6 @@ test('the name, address and words of the only message leave the desk’s lists w
   for (const { key } of await openMessages().list('contact/')) await openMessages().remove(key)
   expect(JSON.stringify(await openDesk().read('messages'))).toContain(id)
   forgetRows()
-  await askDesk('?messages=all')
+  await messagesAtDesk('?messages=all')
   expect(JSON.stringify(await openDesk().read('messages'))).not.toMatch(/Secret|secret/)
 })

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { messagesAnswerSchema } from '#domain/desk.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { sendContact } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
-import { actAtDesk, askDesk, useDesk } from '../desk-calls.ts'
+import { actAtDesk, messagesAtDesk, useDesk } from '../desk-calls.ts'
 import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
@@ -25,7 +24,7 @@ async function messageFrom(name: string) {
 }
 
 async function listed(name: string) {
-  const { messages } = messagesAnswerSchema.parse((await askDesk(`?messages=all&q=${name}`)).body)
+  const { messages } = await messagesAtDesk(`?messages=all&q=${name}`)
   if (!messages[0]) throw new Error('the message is not in the list')
   return messages[0]
 }

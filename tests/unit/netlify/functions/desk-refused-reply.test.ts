@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { messagesAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
+import { todoAnswerSchema } from '#domain/desk.ts'
 import { sendContact } from '../calls.ts'
-import { actAtDesk, askDesk, deskRefusal, useDesk } from '../desk-calls.ts'
+import { actAtDesk, askDesk, deskRefusal, messagesAtDesk, useDesk } from '../desk-calls.ts'
 import { useShop } from '../shop.ts'
 
 const shop = useShop()
 useDesk()
 
 const messageOf = async (name: string) => {
-  const { messages } = messagesAnswerSchema.parse((await askDesk(`?messages=all&q=${name}`)).body)
+  const { messages } = await messagesAtDesk(`?messages=all&q=${name}`)
   if (!messages[0]) throw new Error('the message is not in the list')
   return messages[0]
 }
@@ -56,11 +56,11 @@ test.each([
 
 test('a customer whom a reply did not reach is telephoned, and his message is marked as answered', async () => {
   const { id } = await refusedReply('Ulla')
-  await actAtDesk({ kind: 'answered', id, answered: true })
+  await actAtDesk({ kind: 'answered', ids: [id], answered: true })
   const { answered } = await messageOf('Ulla')
   expect(answered).toMatchObject({ by: 'Local Editor' })
   expect(answered?.text).toBeUndefined()
   expect(await waits(id)).toBe(false)
-  await actAtDesk({ kind: 'answered', id, answered: false })
+  await actAtDesk({ kind: 'answered', ids: [id], answered: false })
   expect(await waits(id)).toBe(true)
 })

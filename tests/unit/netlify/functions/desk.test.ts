@@ -1,10 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import { figuresAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
+import { figuresAnswerSchema, ordersAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows, openDesk } from '../../../../netlify/lib/desk/row-index.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { countVisit, openVisits } from '../../../../netlify/lib/visits.ts'
 import { sendContact } from '../calls.ts'
-import { actAtDesk, askDesk, listAtDesk, orderAtDesk, useDesk } from '../desk-calls.ts'
+import {
+  actAtDesk,
+  askDesk,
+  askList,
+  deskRefusal,
+  listAtDesk,
+  messagesAtDesk,
+  orderAtDesk,
+  useDesk,
+} from '../desk-calls.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 useSales(...manyCars(20))
@@ -27,7 +36,7 @@ test('nothing of an order that only the shop needs leaves it', async () => {
   const { order } = await orderAtDesk()
   const { body } = await askDesk(`?order=${order.id}&vehicle=${order.vehicleId}`)
   expect(JSON.stringify(body)).not.toMatch(/submission|siteUrl|owed/)
-  expect(JSON.stringify((await askDesk('?orders=all')).body)).not.toMatch(/@|submission/)
+  expect(JSON.stringify((await askList('?orders=all')).body)).not.toMatch(/@|submission/)
 })
 
 test('an order is found by the buyer’s name without accents, by reference, car, mail and telephone', async () => {
@@ -77,6 +86,21 @@ test('what waits for somebody is one answer: orders, messages and their numbers'
   expect(counts.orders).toBe(orders.length)
 })
 
+test('who may only read searches too, and a list that does not exist is no list', async () => {
+  const { order } = await orderAtDesk({ customerLastName: 'Lecteur' })
+  const reader = { authorization: 'Bearer local-viewer' }
+  const { orders, mayMove } = ordersAnswerSchema.parse((await askList('?orders=all&q=lecteur', reader)).body)
+  expect(orders.map(({ id }) => id)).toEqual([order.id])
+  expect(mayMove).toBe(false)
+  for (const query of ['?orders=everything', '?cars=all', `?orders=all&q=${'x'.repeat(201)}`])
+    expect(deskRefusal(await askList(query))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test('no list is read from an address, where names would stay in histories and logs', async () => {
+  for (const query of ['?orders=all&q=durand', '?messages=all'])
+    expect(deskRefusal(await askDesk(query))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
 test('the figures of a car are its orders, the visits of its page, and the messages about it', async () => {
   const { order } = await orderAtDesk()
   await countVisit(openVisits(), { vehicle: order.vehicleId, language: 'de' }, Date.parse('2026-11-23T10:00:00Z'))
@@ -95,9 +119,14 @@ test('a flood of messages does not bury today’s: what waits shows the newest, 
   const record = (await openMessages().read(real?.key ?? '')) as { receivedAt: number }
   const flood = Array.from({ length: 55 }, (_, at) => `000000001-flood${at}-message`)
   for (const id of flood) await openMessages().put(`contact/${id}`, { ...record, id, name: 'Flut', receivedAt: 1 })
-  const { messages, counts } = todoAnswerSchema.parse((await askDesk('?todo')).body)
+  const { messages, counts, oldestAt } = todoAnswerSchema.parse((await askDesk('?todo')).body)
   expect(messages).toHaveLength(50)
   expect(messages[0]).toMatchObject({ name: 'Xaver Echt' })
   expect(counts.messages).toBe(before.messages + 56)
+  const list = await messagesAtDesk('?messages=unanswered')
+  expect(list.messages[0]).toMatchObject({ name: 'Xaver Echt' })
+  expect([list.oldestAt, oldestAt]).toEqual([1, 1])
+  const next = await messagesAtDesk(`?messages=unanswered&after=${list.more}`)
+  expect(new Set([...list.messages, ...next.messages].map(({ id }) => id)).size).toBe(counts.messages)
   for (const id of flood) await openMessages().remove(`contact/${id}`)
 })

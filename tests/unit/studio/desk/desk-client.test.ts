@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchOrders, fetchTodo } from '../../../../studio/desk/desk-client.ts'
+import { discardMessages, fetchOrders, fetchTodo } from '../../../../studio/desk/desk-client.ts'
 
 const counts = { todo: 0, open: 0, delivered: 0, cancelled: 0, all: 3 }
 const row = (id: string) => ({
@@ -29,10 +29,39 @@ test('two pages of a list read as one, and a line that moved between them stands
   const asked = answerWith(page(['a', 'b'], 'b'), page(['b', 'c']))
   const answer = await fetchOrders('token', question)
   expect(answer.ok && answer.value.orders.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect(asked.mock.calls.map(([url]) => typeof url === 'string' && new URL(url).search)).toEqual([
-    '?orders=all&q=durand',
-    '?orders=all&q=durand&after=b',
+  const sent = { kind: 'list', of: 'orders', list: 'all', q: 'durand' }
+  expect(asked.mock.calls.map(([, init]) => typeof init?.body === 'string' && JSON.parse(init.body))).toEqual([
+    sent,
+    { ...sent, after: 'b' },
   ])
+})
+
+test('what is searched stands in no address', async () => {
+  const asked = answerWith(page(['a']))
+  await fetchOrders('token', { ...question, pages: 1 })
+  expect(asked.mock.calls.map(([url]) => typeof url === 'string' && new URL(url).search)).toEqual([''])
+})
+
+test('a flood is discarded in as many requests as the shop needs, and a shop without headway is asked no more', async () => {
+  const gone = (left: number) =>
+    Response.json({
+      ok: true,
+      at: 1,
+      messages: [],
+      counts: { unanswered: 0, all: 0 },
+      left,
+      canMail: true,
+      mayMove: true,
+    })
+  const seen: number[] = []
+  const asked = answerWith(gone(300), gone(100), gone(0))
+  const what = { email: 'flut@exemple.test', until: 1 }
+  expect(await discardMessages('token', what, (left) => seen.push(left))).toMatchObject({ ok: true })
+  expect(seen).toEqual([300, 100])
+  expect(asked).toHaveBeenCalledTimes(3)
+  const stuck = answerWith(gone(100), gone(100))
+  await discardMessages('token', what, () => undefined)
+  expect(stuck.mock.calls).toHaveLength(5)
 })
 
 test('half a list is no list: the fault of the second page counts', async () => {

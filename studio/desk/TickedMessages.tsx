@@ -1,0 +1,104 @@
+import { Button, Flex, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type DeskMessage, MAX_TICKED } from '#domain/desk.ts'
+import { useToken } from '../site-request.ts'
+import { answerMessage, type Refused } from './desk-client.ts'
+import { deskFaultWords } from './desk-words.ts'
+import { Refusal } from './DeskParts.tsx'
+import { messagesCount, type ToDiscard } from './DiscardDialog.tsx'
+import classes from './TickedMessages.module.css'
+
+interface Props {
+  messages: readonly DeskMessage[]
+  ticked: ReadonlySet<string>
+  onTick: (ids: ReadonlySet<string>) => void
+  onDiscard: (what: ToDiscard) => void
+  /** Called when messages were marked. */
+  onDone: () => void
+}
+
+/** What can be done with several messages at once. */
+export function TickedMessages({ messages, ticked, onTick, onDiscard, onDone }: Props) {
+  const token = useToken()
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  const chosen = messages.filter(({ id }) => ticked.has(id))
+  const unwanted = chosen.filter(({ kind }) => kind === 'contact')
+  const kept = chosen.length - unwanted.length
+  const all = new Set(messages.map(({ id }) => id))
+  const mark = async () => {
+    setBusy(true)
+    setRefused(undefined)
+    for (const ids of partsOf(chosen)) {
+      const answer = await answerMessage(token, { kind: 'answered', ids, answered: true })
+      if (answer.ok) continue
+      setBusy(false)
+      return setRefused(answer)
+    }
+    setBusy(false)
+    onDone()
+  }
+  return (
+    <div className={classes['ticked']}>
+      <label>
+        <input
+          type="checkbox"
+          checked={messages.length > 0 && chosen.length === messages.length}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked ? all : new Set())}
+        />
+        {chosen.length === 0 ? 'Tout choisir' : `${messagesCount(chosen.length)} choisi${chosen.length > 1 ? 's' : ''}`}
+      </label>
+      {chosen.length > 0 && (
+        <Flex gap={2} wrap="wrap" align="center">
+          <Button
+            text="Répondu autrement"
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            loading={isBusy}
+            disabled={isBusy}
+            onClick={() => void mark()}
+          />
+          <Button
+            text="Indésirable…"
+            mode="ghost"
+            tone="critical"
+            fontSize={1}
+            padding={2}
+            disabled={isBusy || unwanted.length === 0}
+            onClick={() => onDiscard({ ...discardOf(unwanted), whose: whoseWords(unwanted, kept) })}
+          />
+          {unwanted.length === 0 && (
+            <Text size={1} muted>
+              Une rétractation ne se supprime pas.
+            </Text>
+          )}
+        </Flex>
+      )}
+      {refused && <Refusal>{refused.message ?? deskFaultWords[refused.fault]}</Refusal>}
+    </div>
+  )
+}
+
+/** The ids in parts that one request may hold. */
+function partsOf(messages: readonly DeskMessage[]): string[][] {
+  const ids = messages.map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / MAX_TICKED) }, (_, part) =>
+    ids.slice(part * MAX_TICKED, (part + 1) * MAX_TICKED),
+  )
+}
+
+export const discardOf = (messages: readonly DeskMessage[]): Pick<ToDiscard, 'parts' | 'count'> => ({
+  parts: partsOf(messages).map((ids) => ({ ids })),
+  count: messages.length,
+})
+
+/** Whose the messages are: 'De Anna, Bruno et 3 autres.' `kept`: ticked withdrawals, which stay. */
+export function whoseWords(messages: readonly DeskMessage[], kept: number): string {
+  const names = [...new Set(messages.map(({ name }) => name))]
+  const shown = names.slice(0, 3).join(', ')
+  const more = names.length > 3 ? ` et ${names.length - 3} autre${names.length > 4 ? 's' : ''}` : ''
+  const stays =
+    kept === 0 ? '' : kept === 1 ? ' La rétractation choisie reste.' : ` Les ${kept} rétractations choisies restent.`
+  return `De ${shown}${more}.${stays}`
+}
