@@ -57,6 +57,13 @@ export const isFamilyNameFirst = (language: Language): boolean => language === '
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }, language: Language) =>
   isFamilyNameFirst(language) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`
 
+/** Texts one after the other; those that are false or empty are left out. A space parts them, but none follows the full-width mark
+ *  of a Japanese or Chinese sentence. Decided by the text, not by the page: some texts stay French on a Japanese page. */
+export const sentences = (...texts: readonly (string | false | undefined)[]): string =>
+  texts.reduce<string>((all, text) => (all && text ? `${all}${gapAfter(all)}${text}` : all || text || ''), '')
+/** What parts a text from what follows it. */
+export const gapAfter = (text: string): '' | ' ' => (/[。！？：；」）]$/.test(text) ? '' : ' ')
+
 /** Without accents and capitals: 'Série' → 'serie'. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

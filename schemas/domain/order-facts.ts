@@ -1,5 +1,5 @@
 // The car as sold and what was promised, in words.
-import { dateInWords, type Language } from './languages.ts'
+import { dateInWords, type Language, sentences } from './languages.ts'
 import type { accidentAnswers, pastFields, serviceBooks, vatSchemes } from './listing.ts'
 import { formatEuros, mileageText } from './money.ts'
 import type { Order, OrderTerms } from './order.ts'
@@ -38,7 +38,7 @@ export function saleFacts(
           ...fact('owners', sheet.owners?.toString()),
           ...fact('keys', sheet.keys?.toString()),
           ...fact('serviceBook', sheet.serviceBook && t(`serviceBook_${sheet.serviceBook}`)),
-          ...fact('saleFlaws', sheet.flaws?.map((flaw) => flaw[language] ?? flaw.fr).join(' ')),
+          ...fact('saleFlaws', sheet.flaws && sentences(...sheet.flaws.map((flaw) => flaw[language] ?? flaw.fr))),
           ...fact(
             'saleWarranty',
             sheet.warrantyMonths && t('saleMonths', { months: t('months', { count: sheet.warrantyMonths }) }),

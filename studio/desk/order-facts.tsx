@@ -53,6 +53,10 @@ export function moneyFacts(order: Order): Fact[] {
   ]
 }
 
+/** The texts of the lines, where « votre porte » is the buyer's. */
+const sellersText: typeof frenchText = (key, values) =>
+  key === 'doorTotal' ? 'Total à sa porte' : frenchText(key, values)
+
 /** The price at the buyer's door as he was shown it, with the transport as agreed since. */
 export function doorLines({ door, terms }: Order): Fact[] {
   if (!door) return []
@@ -60,7 +64,7 @@ export function doorLines({ door, terms }: Order): Fact[] {
     ? 'Le client ne les a pas vues en commandant ; elles sont dans son e-mail.'
     : 'Le client les a vues en commandant.'
   return [
-    ...doorFacts(doorAsAgreed(door, terms?.transport), frenchText),
+    ...doorFacts(doorAsAgreed(door, terms?.transport), sellersText),
     { label: 'Ces lignes', value: `Calculées le ${dateInWords(door.on, 'fr')}. ${seen}` },
   ]
 }

@@ -2,7 +2,7 @@ import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
-import { dateInWords, defaultLanguage, personName } from '#domain/languages.ts'
+import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { dueAtDelivery, holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -46,10 +46,12 @@ export const confirmationLetterId = (orderId: string) => `${orderId}-received-bu
 const nameOf = ({ customer, language }: Order) => withoutLinks(personName(customer, language))
 
 /** How long the car is kept, with the dates in force. */
-const HoldText = ({ order, t }: { order: Order; t: Translate }) =>
-  holdSentences(order, isDepositReported(order))
-    .map(({ key, end }) => t(key, end === undefined ? {} : { date: lastDayInWords(end, order.language) }))
-    .join(' ')
+const holdText = (order: Order, t: Translate): string =>
+  sentences(
+    ...holdSentences(order, isDepositReported(order)).map(({ key, end }) =>
+      t(key, end === undefined ? {} : { date: lastDayInWords(end, order.language) }),
+    ),
+  )
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
@@ -62,13 +64,9 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
   const sheet = (
     <LetterSheet language={language} preview={`${vehicleInfo} - ${payment.reference}`} heading={t('mailReceived')}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
-      <Text style={letter.text}>
-        {t('mailReceivedThanks')} <HoldText order={order} t={t} />
-      </Text>
+      <Text style={letter.text}>{sentences(t('mailReceivedThanks'), holdText(order, t))}</Text>
       <TransferAction order={order} t={t} />
-      <Text style={letter.text}>
-        {t('saleBinds')} {t('saleRefund')}
-      </Text>
+      <Text style={letter.text}>{sentences(t('saleBinds'), t('saleRefund'))}</Text>
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
@@ -143,15 +141,17 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
                 <TermsBlock title={t('termsBoxTitle')} text={box} />
               </div>
               <Text style={letter.small}>
-                {t('noticeWords')} {t('termsNoticeText', { address: page('/terms-of-service#guarantees') })}
+                {sentences(t('noticeWords'), t('termsNoticeText', { address: page('/terms-of-service#guarantees') }))}
               </Text>
             </>
           )}
         </Fragment>
       ))}
-      <Text style={letter.small}>
-        {[`${t('termsVersion')} ${dateInWords(LEGAL_TEXTS_DATE, language)}.`, ...origin].join(' ')}
-      </Text>
+      {[t('legalDate', { date: dateInWords(LEGAL_TEXTS_DATE, language) }), ...origin].map((line) => (
+        <Text key={line} style={letter.small}>
+          {line}
+        </Text>
+      ))}
       <Subheading>{t('withdrawalForm')}</Subheading>
       {[t('withdrawalFormNote'), ...form].map((line) => (
         <Text key={line} style={letter.small}>
@@ -209,11 +209,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
           {t('mailWithdrawnOn', { date: dateInWords(parisDay(order.withdrawnAt), language) })}
         </Text>
       )}
-      {state === 'accepted' && (
-        <Text style={letter.action}>
-          <HoldText order={order} t={t} />
-        </Text>
-      )}
+      {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },

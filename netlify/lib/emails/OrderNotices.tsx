@@ -4,7 +4,7 @@ import { Text } from '@react-email/text'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { Fragment } from 'react'
-import { dateInWords } from '#domain/languages.ts'
+import { dateInWords, sentences } from '#domain/languages.ts'
 import { balanceOf, formatEuros } from '#domain/money.ts'
 import { openTransitions, type Order, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -58,7 +58,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
   const door = doorAsAgreed(order.door, terms?.transport)
   const date = dateInWords(door.on, language)
   const conditions = conditionsAt(door.place)
-  const paid = oursPaid(door, order.price, t).join(' ')
+  const paid = sentences(...oursPaid(door, order.price, t))
   return (
     <>
       <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
@@ -72,9 +72,7 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
         </Fragment>
       ))}
       <DoorTotal door={door} t={t} />
-      <Text style={letter.text}>
-        {t(notIncludedKey(door.place))} {t('doorOrderText')}
-      </Text>
+      <Text style={letter.text}>{sentences(t(notIncludedKey(door.place)), t('doorOrderText'))}</Text>
     </>
   )
 }

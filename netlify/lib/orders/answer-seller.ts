@@ -1,6 +1,5 @@
 import { formatEuros } from '#domain/money.ts'
 import { type CancelReason, type MovedBy, openTerms, type OrderTransition } from '#domain/order.ts'
-import { saleFacts } from '#domain/order-facts.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
 import { isTransition, stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
@@ -16,8 +15,8 @@ import {
   transitionTo,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { translateTo } from '../texts.ts'
 import type { OrderContext } from './place-order.ts'
+import { sellerFacts } from './seller-facts.ts'
 import { type AnswerFault, answerOf, openReasons, readAnswers } from './seller-answers.ts'
 import {
   buyerTold,
@@ -158,12 +157,7 @@ function askTransition(order: StoredOrder, transition: OrderTransition, typed?: 
     {
       language: 'fr',
       heading: transitionLabels[transition],
-      ...(isAccepting && {
-        facts: [
-          { label: 'Pays de livraison', value: order.customer.country },
-          ...saleFacts(order, translateTo('fr'), 'fr'),
-        ],
-      }),
+      ...(isAccepting && { facts: sellerFacts(order) }),
       lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), buyerTold],
       ...(asksTerms && { fields }),
       faults: [...withdrawnWarning(order), ...textsOf(typed?.faults)],

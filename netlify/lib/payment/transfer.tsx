@@ -7,6 +7,7 @@ import type { Purchase } from '#forms/purchase.ts'
 import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
 import type { BankDetails, SalesSettings } from '../settings.ts'
 import type { Translate } from '../texts.ts'
+import { sentences } from '#domain/languages.ts'
 
 /** Whether the transfer reference was made for this car. */
 export const isReferenceOf = (vehicleId: string, { transferReference }: Pick<Purchase, 'transferReference'>): boolean =>
@@ -59,11 +60,9 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
         ]}
       />
       <Text style={letter.text}>
-        {settings.bank.reason === DEFAULT_TRANSFER_REASON && t('mailReasonMeans')} {t('mailReasonThen')}
+        {sentences(settings.bank.reason === DEFAULT_TRANSFER_REASON && t('mailReasonMeans'), t('mailReasonThen'))}
       </Text>
-      <Text style={letter.text}>
-        {t('mailTransferProof')} {t('saleReported')}
-      </Text>
+      <Text style={letter.text}>{sentences(t('mailTransferProof'), t('saleReported'))}</Text>
       <Subheading>{t('mailVerify')}</Subheading>
       {checks.map((line) => (
         <Text key={line} style={letter.text}>

@@ -3,7 +3,7 @@ import type { CostPage } from '#domain/door-price/cost-page.ts'
 import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
 import { conditionsAt, figureTexts, lineTitle } from '#domain/door-price/words.ts'
-import { dateInWords, type Language } from '#domain/languages.ts'
+import { dateInWords, type Language, sentences } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey, Translate } from '../lib/i18n.ts'
@@ -38,7 +38,7 @@ export interface ShownPart {
 export function entrySentence({ reason, maxYears = 0, fuels = [], confidence }: EntryRule, { t }: Words): string {
   const names = fuels.map((fuel) => t(`costFuel_${fuel}`)).join(', ')
   const rule = t(`costEntry_${reason}`, { years: maxYears, fuels: names })
-  return confidence === 'contradictory' ? `${rule} ${t('costEntryDoubt')}` : rule
+  return confidence === 'contradictory' ? sentences(rule, t('costEntryDoubt')) : rule
 }
 
 /** The rules of entry, and what the country's sources ask besides them. */

@@ -1,6 +1,6 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
-import { dateInWords, type Language } from '#domain/languages.ts'
+import { dateInWords, type Language, sentences } from '#domain/languages.ts'
 import { type PlaceId, placeName } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
 
@@ -17,7 +17,7 @@ export function entryWords(
   const rule = ruleText(entry, { place, fuel }, t, language)
   return {
     // A former taxi's sentence names the customs itself.
-    text: entry.kind === 'ask' && reason !== 'taxi' ? `${rule} ${t('entryDoubt')}` : rule,
+    text: entry.kind === 'ask' && reason !== 'taxi' ? sentences(rule, t('entryDoubt')) : rule,
     source:
       source.name === '' ? '' : t('entrySource', { source: source.name, date: dateInWords(source.seen, language) }),
     url: source.url,

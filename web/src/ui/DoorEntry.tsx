@@ -5,6 +5,7 @@ import { dateInWords } from '#domain/languages.ts'
 import { type Translate, useLanguage } from '../lib/i18n.ts'
 import { entryWords } from '../lib/sale-words.ts'
 import classes from './DoorReceipt.module.css'
+import { Sentences } from './Inline.tsx'
 
 interface Props {
   entry: Entry
@@ -32,24 +33,29 @@ export function DoorEntry({ entry, place, car, t }: Props) {
     <div className={classes['entry']} data-entry={entry.kind}>
       {until && (
         <p>
-          {t('doorEntry_until', { month: dateInWords(until, language) })}{' '}
-          {limit && (
-            <>
-              {t('doorEntry_limit', { years: limit.maxYears ?? 0 })} <EntrySource {...sourceOf(limit)} />
-            </>
-          )}
+          <Sentences>
+            {t('doorEntry_until', { month: dateInWords(until, language) })}
+            {limit && t('doorEntry_limit', { years: limit.maxYears ?? 0 })}
+            {limit && <EntrySource {...sourceOf(limit)} />}
+          </Sentences>
         </p>
       )}
       {conditions && (
         <p>
-          {entry.kind === 'open' && t('doorEntry_if')} {t(`doorCondition_${conditions.country}`)}{' '}
-          <EntrySource {...sourceOf(conditions)} />
+          <Sentences>
+            {entry.kind === 'open' && t('doorEntry_if')}
+            {t(`doorCondition_${conditions.country}`)}
+            <EntrySource {...sourceOf(conditions)} />
+          </Sentences>
         </p>
       )}
       {isUndated && <p>{t('doorEntry_undated')}</p>}
       {words && (
         <p>
-          {words.text} {words.source && <EntrySource {...words} />}
+          <Sentences>
+            {words.text}
+            {words.source && <EntrySource {...words} />}
+          </Sentences>
         </p>
       )}
     </div>

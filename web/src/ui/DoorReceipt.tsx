@@ -12,7 +12,7 @@ import {
   totalAmount,
   transportPaid,
 } from '#domain/door-price/words.ts'
-import { dateInWords } from '#domain/languages.ts'
+import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { DoorPrices } from '../content/door.ts'
 import { costHref } from '../lib/cost-paths.ts'
@@ -63,9 +63,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
       <div className={`small dimmed ${classes['notes']}`}>
         {total.unknown > 1 && <p>{t('doorTotalUnknown')}</p>}
         <p>{t(notIncludedKey(price.place))}</p>
-        <p>
-          {t('doorNoOffer')} {t('doorOn', { date: dateInWords(price.on, language) })}
-        </p>
+        <p>{sentences(t('doorNoOffer'), t('doorOn', { date: dateInWords(price.on, language) }))}</p>
         <ul>
           {calculator && (
             <li>
@@ -207,9 +205,7 @@ export function PrintedReceipt({ price, prices }: Props) {
       {extraFacts(price, t).map(({ label, value }) => (
         <p key={value}>{t('doorExtraLine', { label, value })}</p>
       ))}
-      <p>
-        {t(notIncludedKey(price.place))} {t('doorNoOffer')}
-      </p>
+      <p>{sentences(t(notIncludedKey(price.place)), t('doorNoOffer'))}</p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { PageLink } from './PageLink.tsx'
 import classes from './Field.module.css'
+import { Sentences } from './Inline.tsx'
 
 /** Connects a control with its label, hint and error. */
 interface ControlProps {
@@ -68,7 +69,11 @@ export function DataNote({ use, children }: { use: string; children?: ReactNode 
   const t = useTranslate()
   return (
     <p className="dimmed small">
-      {use} {t('dataNote')} {children ?? <PageLink to={paths.privacyPolicy.href()}>{t('privacyPolicy')}</PageLink>}
+      <Sentences>
+        {use}
+        {t('dataNote')}
+        {children ?? <PageLink to={paths.privacyPolicy.href()}>{t('privacyPolicy')}</PageLink>}
+      </Sentences>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Children, type ReactNode } from 'react'
+import { gapAfter } from '#domain/languages.ts'
 import type { ShownStatus } from '#domain/listing.ts'
 import type { LocalTestimonial } from '../content/home.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
@@ -7,6 +9,14 @@ import classes from './Inline.module.css'
 
 /** An editor's text; marked as French where it falls back to French. */
 export const Local = ({ text }: { text: LocalText }) => <span {...langOf(text)}>{textOf(text)}</span>
+
+/** Texts and links one after the other, with a space where the language sets one. */
+export const Sentences = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).flatMap((part, index, all) => {
+    const before = all[index - 1]
+    if (index === 0 || (typeof before === 'string' && gapAfter(before) === '')) return [part]
+    return [' ', part]
+  })
 
 /** Shows text between '^' as superscript: '1^re^ immat.' */
 export const Superscript = ({ text }: { text: string }) =>

@@ -5,6 +5,7 @@ import classes from './PlaceLine.module.css'
 import { paths } from '../lib/paths.ts'
 import { PageLink } from './PageLink.tsx'
 import { PlaceButton, usePlaceName } from './PlaceButton.tsx'
+import { Sentences } from './Inline.tsx'
 
 /** A line above cars: « Prix à votre porte : choisir le lieu », later the place's name, which opens the choice again. A failure
  *  to load the place's prices is told here, once for all cards. */
@@ -31,14 +32,14 @@ export function PlaceLine({ children }: { children?: ReactNode }) {
 export function DoorFailed({ retry }: { retry: () => void }) {
   const t = useTranslate()
   return (
-    <>
-      {t('placePricesFailed')}{' '}
+    <Sentences>
+      {t('placePricesFailed')}
       <button type="button" className="link" onClick={retry}>
         {t('placeRetry')}
-      </button>{' '}
+      </button>
       <PageLink className="link" to={paths.costs.href()}>
         {t('costs')}
       </PageLink>
-    </>
+    </Sentences>
   )
 }

@@ -53,6 +53,22 @@ test('the seller accepts with the transport price and the date that were agreed,
       expect(await letter(subject)).toContain(text)
 })
 
+test('the page with the seller’s button tells him what he takes on in his own words, not in those said to the buyer', async () => {
+  const asked: Terms['entry'] = { kind: 'ask', rule: { source: { name: 'Douane', seen: '2026-11-22' } } }
+  const { page } = await buyOn({
+    transport: range,
+    deliverBy: undefined,
+    returnCost: 1500,
+    taxes: 'import',
+    entry: asked,
+  })
+  const facts = /<dl>(.*)<\/dl>/s.exec(await page())?.[1]
+  expect(facts).toContain('montant à fixer avec le client')
+  expect(facts).toContain('aux frais du client, au plus 1\u00a0500\u00a0€')
+  expect(facts).toContain('le client déclare avoir interrogé la douane de son pays. Règle à vérifier : Douane')
+  expect(facts).not.toMatch(/\b(vous|votre|vos|nous|notre|nos)\b/i)
+})
+
 test('the letter of the acceptance lists the price at the door with the transport that was agreed, and no other total', async () => {
   const door: NonNullable<Order['door']> = {
     place: 'SN',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLanguage, languages } from '#domain/languages.ts'
+import { isLanguage, languages, sentences } from '#domain/languages.ts'
 import { localize, localizedSchema } from '#domain/text.ts'
 
 const text = fc.string({ minLength: 1 }).filter((any) => any.trim() !== '')
@@ -28,4 +28,13 @@ test('a language code is recognised only in its exact spelling', () => {
   for (const code of ['EN', 'en-GB', 'zh', 'zh_CN', '', undefined, 'constructor'])
     expect.soft(isLanguage(code)).toBe(false)
   for (const code of languages) expect.soft(isLanguage(code)).toBe(true)
+})
+
+test('sentences are parted by a space, but not after a full-width mark; a French one on a Japanese page keeps its space', () => {
+  expect(sentences('Bonjour.', '', false, undefined, 'Au revoir.')).toBe('Bonjour. Au revoir.')
+  expect(sentences('承諾しました。', 'お待ちください。')).toBe('承諾しました。お待ちください。')
+  expect(sentences('Rayure.', 'Siège usé.', '以上です。', 'お待ちください。')).toBe(
+    'Rayure. Siège usé. 以上です。お待ちください。',
+  )
+  expect(sentences('', undefined)).toBe('')
 })

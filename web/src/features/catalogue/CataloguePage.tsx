@@ -32,6 +32,7 @@ import {
   withoutPlace,
   writeSettings,
 } from './filters.ts'
+import { Sentences } from '../../ui/Inline.tsx'
 
 export default function CataloguePage({ data }: PageProps) {
   const t = useTranslate()
@@ -156,12 +157,12 @@ interface HiddenProps {
 
 /** How many cars may not enter the chosen place, and a way to show or hide them. */
 const HiddenCars = ({ t, count, refused, filter }: HiddenProps) => (
-  <>
-    {t('doorHidden', { count })}{' '}
+  <Sentences>
+    {t('doorHidden', { count })}
     <button type="button" className="link" onClick={() => filter({ refused: refused === '' ? 'shown' : '' }, 'choice')}>
       {t(refused === '' ? 'doorShowHidden' : 'doorHideAgain')}
     </button>
-  </>
+  </Sentences>
 )
 
 /** Cars shown when none matches. */

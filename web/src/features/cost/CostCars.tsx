@@ -9,6 +9,7 @@ import { SampleTag } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import classes from './Cost.module.css'
+import { sentences } from '#domain/languages.ts'
 
 /** Cars for sale that may enter, by total, and how many may not. */
 export function CostCars({
@@ -30,7 +31,7 @@ export function CostCars({
       {unknown > 0 && <p>{t('costCarsUnknown', { count: unknown })}</p>}
       {refused.map(({ count, text }) => (
         <p key={text} className="dimmed">
-          {t('costCarsRefused', { count })} {text}
+          {sentences(t('costCarsRefused', { count }), text)}
         </p>
       ))}
     </>

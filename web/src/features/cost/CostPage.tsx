@@ -14,6 +14,7 @@ import { CostCars } from './CostCars.tsx'
 import { carsJsonLd, questionsJsonLd } from './cost-json-ld.ts'
 import { RuleList, TaxRules } from './RuleList.tsx'
 import classes from './Cost.module.css'
+import { sentences } from '#domain/languages.ts'
 
 /** What a car costs in one country: the rules in words, and the cars that may enter, by total. */
 export default function CostPage({ data: { cost } }: PageProps) {
@@ -85,16 +86,16 @@ function Cars({ cost }: { cost: ShownCost }) {
     >
       {cost.regions && cars.length > 0 && (
         <p>
-          {t(cost.regions === 'split' ? 'costCarsRegions' : 'costCarsRange')}{' '}
-          {country === 'FR' && t('costCarsRangeFrance')}
+          {sentences(
+            t(cost.regions === 'split' ? 'costCarsRegions' : 'costCarsRange'),
+            country === 'FR' && t('costCarsRangeFrance'),
+          )}
         </p>
       )}
       {cars.length > 0 && cost.extras.map((extra) => <p key={extra}>{t('costNotInSome', { extra })}</p>)}
       <CostCars {...cost} />
       {cost.money && <p className="dimmed">{cost.money}</p>}
-      <p className="small dimmed">
-        {t('costCalculated', { date })} {t('costNoOffer')}
-      </p>
+      <p className="small dimmed">{sentences(t('costCalculated', { date }), t('costNoOffer'))}</p>
     </TextSection>
   )
 }

@@ -1,4 +1,4 @@
-import { type Language, standardCode } from '#domain/languages.ts'
+import { type Language, sentences, standardCode } from '#domain/languages.ts'
 import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { DataRecipient } from '#domain/shop-variables.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -52,7 +52,7 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
 /** Translation by a third party is told of where this shop offers it. */
 const browserText = (t: Translate, recipients: readonly DataRecipient[]): string =>
   recipients.some(({ kind }) => kind === 'translation')
-    ? `${t('privacyBrowserText')} ${t('privacyTranslationText')}`
+    ? sentences(t('privacyBrowserText'), t('privacyTranslationText'))
     : t('privacyBrowserText')
 
 /** Who reads the data: in words, then the technical services that this shop has, by its variables. */

@@ -6,6 +6,7 @@ import { shopUrl } from '../../lib/site-constants.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PageLink, ShopLink } from '../../ui/PageLink.tsx'
 import classes from './Purchase.module.css'
+import { sentences } from '#domain/languages.ts'
 
 interface Props {
   code: FailureCode
@@ -70,11 +71,9 @@ const keys: Partial<Record<FailureCode, MessageKey>> = {
   vehicleUnknown: 'refusal_vehicleUnknown',
   priceChanged: 'refusal_priceChanged',
   vehicleChanged: 'refusal_priceChanged',
-  salesPaused: 'refusal_salesPaused',
+  salesPaused: 'notForSale_paused',
 }
 
 /** The message for a refused order. With `phone`, adds the number where the buyer can only call. */
 export const refusalText = (t: Translate, code: FailureCode, phone?: string): string =>
-  [t(keys[code] ?? 'refusal_unexpected'), code === 'tooManyHolds' && phone && t('callUs', { phone })]
-    .filter(Boolean)
-    .join(' ')
+  sentences(t(keys[code] ?? 'refusal_unexpected'), code === 'tooManyHolds' && phone && t('callUs', { phone }))

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
-import { dateInWords } from '#domain/languages.ts'
+import { dateInWords, sentences } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './DoorLines.module.css'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import type { Door } from './use-door.ts'
+import { Sentences } from '../../ui/Inline.tsx'
 
 /** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
 export function DestinationDoor({ destination }: { destination: Destination }) {
@@ -15,11 +16,13 @@ export function DestinationDoor({ destination }: { destination: Destination }) {
   if (doorMissing !== 'failed') return <DoorLines door={door} price={price} />
   return (
     <output>
-      {t('placePricesFailed')}{' '}
-      <button type="button" className="link" onClick={() => void reloadDoor()}>
-        {t('placeRetry')}
-      </button>{' '}
-      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+      <Sentences>
+        {t('placePricesFailed')}
+        <button type="button" className="link" onClick={() => void reloadDoor()}>
+          {t('placeRetry')}
+        </button>
+        <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+      </Sentences>
     </output>
   )
 }
@@ -62,9 +65,7 @@ export function DoorLines({ door, price: asked }: Props) {
           <Lines lines={totalFacts(price, t).map(asLine)} />
         </div>
       )}
-      <p className="small dimmed">
-        {t(notIncludedKey(price.place))} {t('doorOrderText')}
-      </p>
+      <p className="small dimmed">{sentences(t(notIncludedKey(price.place)), t('doorOrderText'))}</p>
     </section>
   )
 }

@@ -21,6 +21,7 @@ import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
 import type { Destination } from './use-destination.ts'
 import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
+import { sentences } from '#domain/languages.ts'
 
 interface Props {
   car: SaleCar
@@ -160,9 +161,7 @@ function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState
   return (
     <section className={classes['calm']}>
       <h2>{t('answerFirst')}</h2>
-      <p>
-        {t('saleMayWait')} {t('saleAnswer', { date: answerDay })}
-      </p>
+      <p>{sentences(t('saleMayWait'), t('saleAnswer', { date: answerDay }))}</p>
       <p>{t('saleHeld', { date: heldDay })}</p>
       <p>{t('saleRefund')}</p>
       <p className="small dimmed">{t('ifToday')}</p>

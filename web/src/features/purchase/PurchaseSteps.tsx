@@ -18,6 +18,7 @@ import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
+import { Sentences } from '../../ui/Inline.tsx'
 
 /** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
 export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
@@ -93,7 +94,7 @@ function EntryNotice({ destination: { entry }, children }: { destination: Destin
     <div className={classes['entry']}>
       <p>{text}</p>
       <p className="small dimmed">
-        {source}{' '}
+        {source && `${source} `}
         {url && (
           <a className="link" href={url} target="_blank" rel="noreferrer">
             {t('entrySourceLink')}
@@ -259,8 +260,13 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
       <DestinationDoor destination={destination} />
       <GuaranteeNotice />
       <p className="small">
-        {t(`saleDeposit_${terms.deposit}`)} {t('agreeText')} {t('saleBinds')} {t('agreeRights')}{' '}
-        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+        <Sentences>
+          {t(`saleDeposit_${terms.deposit}`)}
+          {t('agreeText')}
+          {t('saleBinds')}
+          {t('agreeRights')}
+          <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+        </Sentences>
       </p>
       <p className="small">{t('answerLanguages')}</p>
     </div>

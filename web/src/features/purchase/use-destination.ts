@@ -17,6 +17,7 @@ import { placeAtom } from '../../lib/place.ts'
 import { entryWords } from '../../lib/sale-words.ts'
 import { fieldId } from './customer.ts'
 import { changedLines, doorMoved, useDoor } from './use-door.ts'
+import { sentences } from '#domain/languages.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
@@ -111,9 +112,9 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     fault: (): Faults | undefined => {
       if (!entry || (terms.entry.kind === 'ask' && isAsked)) return undefined
       if (isRefused && typed === undefined)
-        return { title: t('entryRefusedTitle'), text: `${entry.text} ${entry.source}`, fields: [] }
+        return { title: t('entryRefusedTitle'), text: sentences(entry.text, entry.source), fields: [] }
       const field = isRefused
-        ? { id: fieldId('country'), text: `${entry.text} ${entry.source}` }
+        ? { id: fieldId('country'), text: sentences(entry.text, entry.source) }
         : { id: ENTRY_ASKED, text: t('entryAskNeeded') }
       return typed === undefined && !isRefused
         ? undefined

@@ -33,6 +33,7 @@ import { useCustomer } from './use-customer.ts'
 import { useDestination } from './use-destination.ts'
 import { useAvailability } from './use-availability.ts'
 import { useWaiting } from './waiting.ts'
+import { sentences } from '#domain/languages.ts'
 
 export type PurchaseState = ReturnType<typeof usePurchase>
 
@@ -172,7 +173,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     )
     const refused = [refusalText(t, code, phone), ...(proof && isFinal(code) ? [t('refusedPaid')] : [])]
     const title = code === 'timeout' || code === 'network' ? t('noAnswer') : t('notOrdered')
-    showFailure(title, code, (wrong.length > 0 ? wrong : refused).join(' '))
+    showFailure(title, code, sentences(...(wrong.length > 0 ? wrong : refused)))
   }
 
   const once = useOneAtATime()

@@ -1,4 +1,4 @@
-import { type Language, standardCode } from '#domain/languages.ts'
+import { type Language, sentences, standardCode } from '#domain/languages.ts'
 import type { ShownStatus } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { modelOf, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -51,7 +51,7 @@ export function carJsonLd(
       enginePower: quantity(detail.powerKw, 'KWT'),
       engineDisplacement: quantity(detail.displacement, 'CMQ'),
     },
-    knownVehicleDamages: flaws.length > 0 ? flaws.join(' ') : undefined,
+    knownVehicleDamages: sentences(...flaws) || undefined,
     description: detail.description && textOf(detail.description),
     image: photos.slice(0, 6).map((photo) => absoluteAddress(photoSources(photo, imageSource, [1200]).src)),
     offers: {

@@ -11,6 +11,7 @@ import { namesCredit } from '../../../../../schemas/domain/loan.ts'
 import { defaultSaleSettings } from '../../../../../schemas/domain/sale-terms.ts'
 import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
 import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
+import { translateTo } from '../../../../../netlify/lib/texts.ts'
 import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
 import de from '../../../../../web/src/locales/de/terms.json' with { type: 'json' }
 import terms from '../../../../../web/src/locales/fr/terms.json' with { type: 'json' }
@@ -107,6 +108,29 @@ test('the terms in the mail name the seller’s address of the site, as the page
   const { buyer } = await makeLetters()
   expect(buyer.text.match(/contact@exemple\.test/g)).toHaveLength(2)
   expect(buyer.text).not.toContain('vendeur@exemple.test')
+})
+
+test('no sentence of a Japanese or Chinese mail is followed by a space before the next one', async () => {
+  for (const language of ['ja', 'zh-CN']) {
+    const { buyer, order } = await makeLetters({ language })
+    const later = await Promise.all(
+      (['accepted', 'depositReceived', 'delivered', 'cancelled'] as const).map((state) =>
+        lettersFor({ ...order, state }, settings, NOW),
+      ),
+    )
+    for (const { html } of [buyer, ...later.flat().map(({ mail }) => mail)])
+      expect(html.replaceAll(/<!--.*?-->/g, '').match(/.{10}[。！？][ \u00a0].{10}/gs)).toBeNull()
+  }
+})
+
+test('the right of withdrawal is said once in the letter of the delivery, in every language', async () => {
+  for (const language of languages) {
+    const { order } = await makeLetters({ language })
+    const [letter] = await lettersFor({ ...order, state: 'delivered' }, settings, NOW)
+    const t = translateTo(language)
+    expect(letter?.mail.html.split(t('saleWithdraw'))).toHaveLength(2)
+    expect(t('mailStateText_delivered')).not.toContain('14')
+  }
 })
 
 test('every mail states the deposit’s percentage, has no unfilled placeholder and, without a lender, no word of credit', async () => {

@@ -1,6 +1,6 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { dateInWords, personName } from '#domain/languages.ts'
+import { dateInWords, personName, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -20,6 +20,7 @@ import { useCar } from '../use-car.ts'
 import { useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView, Report } from './order-view.ts'
+import { Sentences } from '../../../ui/Inline.tsx'
 
 interface Props {
   view: OrderView
@@ -104,13 +105,13 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
     <>
       <p className="lede">{t('referenceLine', { reference: payment.reference })}</p>
       <p>
-        {isWithdrawn
-          ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
-          : t(`order_text_${cancelReason ?? state}`)}{' '}
-        {/* A day ends at midnight, so the last full day is the day before, as in the emails. */}
-        {held
-          .map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) })))
-          .join(' ')}
+        {sentences(
+          isWithdrawn
+            ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
+            : t(`order_text_${cancelReason ?? state}`),
+          // A day ends at midnight, so the last full day is the day before, as in the emails.
+          ...held.map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) }))),
+        )}
       </p>
       {refundedOn !== undefined && (
         <p>
@@ -124,9 +125,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       )}
       {cancelReason === 'depositMissing' && <p>{t('saleRefund')}</p>}
       {state === 'received' && !isWithdrawn && (
-        <p>
-          {!view.isReported && !payment.hasProof && t('saleMayWait')} {t('saleBinds')} {t('saleRefund')}
-        </p>
+        <p>{sentences(!view.isReported && !payment.hasProof && t('saleMayWait'), t('saleBinds'), t('saleRefund'))}</p>
       )}
       <p aria-live="polite" className="dimmed">
         {mail === 'waiting' && t('mailWaiting')}
@@ -249,8 +248,10 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
         />
         {view.terms && !isOver && (
           <p className="dimmed">
-            {t(`saleDeposit_${view.terms.deposit}`)}{' '}
-            {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
+            <Sentences>
+              {t(`saleDeposit_${view.terms.deposit}`)}
+              {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
+            </Sentences>
           </p>
         )}
         <DoorLines door={door} price={view.price} />

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import classes from '../confirmation/Confirmation.module.css'
 import type { OrderView, Report } from '../confirmation/order-view.ts'
 import { TransferDetails, VerifyUs } from './TransferDetails.tsx'
+import { sentences } from '#domain/languages.ts'
 
 /** Id of the bank details' section. */
 const ANCHOR = 'virement'
@@ -50,26 +51,18 @@ export function DepositReport({ view, report }: { view: OrderView; report: Repor
     setPhase((await report?.()) ? 'idle' : 'failed')
   }
   if (view.isReported)
-    return (
-      <output className={classes['stays']}>
-        {t('reportDone')} {t('saleReported')}
-      </output>
-    )
+    return <output className={classes['stays']}>{sentences(t('reportDone'), t('saleReported'))}</output>
   if (!report)
     return view.mail === 'failed' ? null : (
       <section>
         <h2>{t('reportTitle')}</h2>
-        <p>
-          {t('reportByMail')} {t('saleReported')}
-        </p>
+        <p>{sentences(t('reportByMail'), t('saleReported'))}</p>
       </section>
     )
   return (
     <section>
       <h2>{t('reportTitle')}</h2>
-      <p>
-        {t('reportText')} {t('saleReported')}
-      </p>
+      <p>{sentences(t('reportText'), t('saleReported'))}</p>
       <button
         type="button"
         className={buttonClass('primary')}

@@ -10,6 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import classes from './Transfer.module.css'
 import { type BankDetails, bankDetails, isSample, registered } from './transfer.ts'
+import { sentences } from '#domain/languages.ts'
+import { Sentences } from '../../../ui/Inline.tsx'
 
 interface Props {
   bank: BankDetails
@@ -65,7 +67,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         </TransferLine>
       </dl>
       <p className="small dimmed">
-        {bank.reason === DEFAULT_TRANSFER_REASON && t('wireReasonMeans')} {t('wireReasonThen')}
+        {sentences(bank.reason === DEFAULT_TRANSFER_REASON && t('wireReasonMeans'), t('wireReasonThen'))}
       </p>
     </div>
   )
@@ -195,7 +197,10 @@ function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone
       <li>
         {/* One cell of the list's grid. */}
         <span>
-          {t(nameCheck === undefined ? 'verifyBankPerhaps' : 'verifyBankNot')} {call}
+          <Sentences>
+            {t(nameCheck === undefined ? 'verifyBankPerhaps' : 'verifyBankNot')}
+            {call}
+          </Sentences>
         </span>
       </li>
     )
@@ -207,7 +212,10 @@ function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone
         <li>{t('verifyBankClose', { beneficiary })}</li>
         <li>{t('verifyBankNone')}</li>
         <li>
-          {t('verifyBankImpossible')} {call}
+          <Sentences>
+            {t('verifyBankImpossible')}
+            {call}
+          </Sentences>
         </li>
       </ul>
     </li>

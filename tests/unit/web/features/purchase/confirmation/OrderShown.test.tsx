@@ -37,6 +37,12 @@ test('an order whose deposit was reported names no end of the hold', async () =>
   expect(shown()).not.toMatch(/27 novembre|attendre notre réponse/)
 })
 
+test('the state of a delivered order names the legal guarantee; the right of withdrawal has its own section, and stands there once', async () => {
+  mount(<OrderStatus view={{ ...view, state: 'delivered' }} />, texts)
+  await eventually(() => expect(shown()).toContain('garantie légale de conformité vous protège pendant deux ans'))
+  expect(shown()).not.toMatch(/renoncer|14 jours/)
+})
+
 test('a sale cancelled after the deposit says why and what is owed', async () => {
   mount(<OrderStatus view={{ ...view, state: 'cancelled', cancelReason: 'nonDelivery' }} />, texts)
   await eventually(() => expect(shown()).toContain('réparation de votre préjudice'))
