@@ -1,16 +1,17 @@
 // What waits for the seller in an order, and until when.
 import { endOfDay } from './calendar.ts'
 import type { DeskTask, OrderList } from './desk.ts'
-import { isDepositReported, type Order, refundEnd, wasPaid } from './order.ts'
+import { isDepositReported, isUnfound, type Order, refundEnd, reportDue, wasPaid } from './order.ts'
 
 /** By when the money of an order that ended goes back, in milliseconds since 1970: within days of the declaration of withdrawal
  *  (L221-24), or else of the cancellation (L216-7). Undefined while the order goes on, once somebody wrote down what became of
- *  the money, and if neither the deposit came nor the buyer reported it. */
+ *  the money, if neither the deposit came nor the buyer reported it, and if the seller ended it because none came. */
 export function refundDue(
-  order: Pick<Order, 'state' | 'history' | 'reportedAt' | 'withdrawnAt' | 'refund'>,
+  order: Pick<Order, 'state' | 'history' | 'reportedAt' | 'withdrawnAt' | 'refund' | 'cancelReason'>,
 ): number | undefined {
   const { state, history, withdrawnAt = Infinity, refund } = order
   if (refund || !(wasPaid(order) || isDepositReported(order))) return undefined
+  if (order.cancelReason === 'depositUnfound') return undefined
   const cancelledAt = history.findLast((step) => step.state === 'cancelled')?.at ?? Infinity
   const from = state === 'cancelled' ? Math.min(withdrawnAt, cancelledAt) : withdrawnAt
   return from < Infinity && (state === 'cancelled' || state === 'delivered') ? refundEnd(from) : undefined
@@ -32,6 +33,8 @@ export function deskTask(order: TaskFacts, now: number): { task: DeskTask; dueAt
   if (withdrawnAt !== undefined && state !== 'cancelled' && state !== 'delivered')
     return { task: 'withdrawn', dueAt: refundEnd(withdrawnAt) }
   if (refundBy !== undefined) return { task: 'refund', dueAt: refundBy }
+  if (order.reportedAt !== undefined && isUnfound(order, now))
+    return { task: 'unfound', dueAt: reportDue(order.reportedAt) }
   if (state === 'received') return { task: 'answer', dueAt: order.answerBy ?? heldUntil }
   if (state === 'accepted' && (order.reportedAt !== undefined || now > heldUntil))
     return { task: 'deposit', dueAt: heldUntil }

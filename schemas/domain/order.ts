@@ -24,9 +24,10 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Why an order ends after its acceptance: the deposit did not arrive in time, the buyer withdrew, the car cannot
- *  be delivered, or both agreed. The buyer's rights follow from it (Code de la consommation, L221-24 and L216-7). */
-export const cancelReasons = ['depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
+/** Why an order ends after its acceptance or the report of a deposit: the reported deposit never came, the deposit did not arrive in
+ *  time, the buyer withdrew, the car cannot be delivered, or both agreed. The buyer's rights follow from it (Code de la
+ *  consommation, L221-24 and L216-7). */
+export const cancelReasons = ['depositUnfound', 'depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
 export const cancelReasonSchema = z.enum(cancelReasons)
 export type CancelReason = z.infer<typeof cancelReasonSchema>
 
@@ -200,6 +201,18 @@ export const wasPaid = ({ history }: Pick<Order, 'history'>): boolean =>
  *  the order only informs him: nobody has shown yet that the mailbox is his. */
 export const isDepositReported = ({ reportedAt }: Pick<Order, 'reportedAt'>): boolean => reportedAt !== undefined
 
+/** Working days after which a reported deposit that the seller has not confirmed is urgent: twice the days of the deposit. The
+ *  letter that ends the order says « dix jours ouvrés ». */
+const REPORT_WORKING_DAYS = 2 * DEPOSIT_WORKING_DAYS
+
+/** The end of these days. Both in milliseconds since 1970. */
+export const reportDue = (reportedAt: number): number => endOfWorkingDay(reportedAt, REPORT_WORKING_DAYS)
+
+/** Whether an order waits for a reported deposit that should long have come: anybody with a mailbox can hold a car by reporting
+ *  one, and only the seller sees the account. `now` in milliseconds since 1970. */
+export const isUnfound = ({ state, reportedAt }: Pick<Order, 'state' | 'reportedAt'>, now: number): boolean =>
+  awaitsDeposit({ state }) && reportedAt !== undefined && now > reportDue(reportedAt)
+
 /** Whether the buyer says that he has paid, in either way: he must not be asked to pay again. */
 export const saysPaid = (order: Pick<Order, 'payment' | 'reportedAt'>): boolean =>
   order.payment.hasProof || isDepositReported(order)
@@ -223,18 +236,22 @@ export const isOverdue = (order: Standing, now: number): boolean => awaitsDeposi
 /** True while nobody else can buy the car. A delivered car is gone for good. */
 export const holdsCar = (order: Standing, now: number): boolean => order.state !== 'cancelled' && !isOverdue(order, now)
 
-/** What the seller owes an order and is late with: the answer, or a look for the deposit that the buyer reported. */
-export function lateTask(order: Standing, now: number): 'answer' | 'deposit' | undefined {
+/** What the seller owes an order and is late with: the answer, a look for the deposit that the buyer reported, or the end of an
+ *  order whose reported deposit never came. */
+export function lateTask(order: Standing, now: number): 'answer' | 'deposit' | 'unfound' | undefined {
   const { state, answerBy: due, heldUntil } = order
+  if (isUnfound(order, now)) return 'unfound'
   if (state === 'received' && now > (due ?? heldUntil)) return 'answer'
   return state === 'accepted' && now > heldUntil ? 'deposit' : undefined
 }
 
 /** When an order next needs a look although nobody touches it; Infinity if never. All in milliseconds since 1970. */
-export const nextLook = (order: Standing, now: number): number =>
-  awaitsDeposit(order)
-    ? Math.min(...[order.answerBy ?? Infinity, order.heldUntil, endOf(order)].filter((end) => end >= now), Infinity)
-    : Infinity
+export function nextLook(order: Standing, now: number): number {
+  if (!awaitsDeposit(order)) return Infinity
+  const { answerBy: due = Infinity, heldUntil, reportedAt } = order
+  const ends = [due, heldUntil, endOf(order), reportedAt === undefined ? Infinity : reportDue(reportedAt)]
+  return Math.min(...ends.filter((end) => end >= now), Infinity)
+}
 
 /** End of the time in which the shop answers an order placed at `now`. All times here are in milliseconds since 1970. */
 export const answerBy = (now: number, answerDays: number): number => endOfWorkingDay(now, answerDays)

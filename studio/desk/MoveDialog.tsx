@@ -25,7 +25,9 @@ export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClo
   const dialog = useRef<HTMLDialogElement>(null)
   // What the seller saw when he opened the dialog: a change while he types must be refused.
   const [seen] = useState(standing)
-  const [answers, setAnswers] = useState<MoveAnswers>({})
+  // Why an order ends is the seller's choice, but of a deposit that never came it is known: one press ends it.
+  const known = move.asks.reasons?.find((reason) => reason === 'depositUnfound')
+  const [answers, setAnswers] = useState<MoveAnswers>(known ? { reason: known } : {})
   const [faults, setFaults] = useState<MoveFaults>({})
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)

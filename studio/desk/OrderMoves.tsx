@@ -21,6 +21,7 @@ export function OrderMoves({ shown, onDone }: Props) {
   const [asked, setAsked] = useState<DeskMove['to']>()
   const move = shown.moves.find(({ to }) => to === asked)
   const { order, standing, moves } = shown
+  const isUnfound = shown.row.task === 'unfound'
   if (moves.length === 0) return null
 
   const send = async (to: DeskMove['to'], seen: string, answers: MoveAnswers): Promise<Refused | undefined> => {
@@ -42,10 +43,10 @@ export function OrderMoves({ shown, onDone }: Props) {
       {moves.map(({ to }) => (
         <Button
           key={to}
-          text={moveWords[to].button}
-          // Of an order that the buyer withdrew, cancelling is what comes next. Not « primary »: its white letters on Sanity's
+          text={to === 'cancelled' && isUnfound ? 'Aucun virement reçu : annuler' : moveWords[to].button}
+          // Of an order that the buyer withdrew, or whose deposit never came, cancelling is what comes next. Not « primary »: its white letters on Sanity's
           // blue have less contrast than WCAG asks for.
-          mode={(to === 'cancelled') === (order.withdrawnAt === undefined) ? 'ghost' : 'default'}
+          mode={(to === 'cancelled') === (order.withdrawnAt !== undefined || isUnfound) ? 'default' : 'ghost'}
           onClick={() => setAsked(to)}
         />
       ))}

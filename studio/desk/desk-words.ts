@@ -52,6 +52,7 @@ export const returnedWords =
   'Le virement est noté comme arrivé. L’e-mail dit au client jusqu’à quand vous le lui rendez.'
 
 export const reasonWords: Readonly<Record<CancelReason, string>> = {
+  depositUnfound: 'Nous n’avons reçu aucun virement',
   depositMissing: 'L’acompte n’est pas arrivé dans le délai',
   withdrawal: 'Le client a renoncé au contrat',
   nonDelivery: 'Nous ne pouvons pas livrer la voiture',
@@ -60,6 +61,7 @@ export const reasonWords: Readonly<Record<CancelReason, string>> = {
 
 export const taskWords: Readonly<Record<DeskTask, string>> = {
   withdrawn: 'Le client a renoncé : annuler et rembourser',
+  unfound: 'Acompte annoncé, jamais arrivé : chercher, puis annuler',
   refund: 'Rembourser, puis le noter',
   answer: 'Accepter ou refuser',
   deposit: 'Vérifier si l’acompte est arrivé',
@@ -159,8 +161,9 @@ interface Dated {
   task?: string | undefined
   dueAt?: number | undefined
 }
-/** Orders first whose buyer withdrew, because nobody can buy the car until they end; then late lines, then by deadline. Those
+/** Orders first whose buyer withdrew or whose announced deposit never came, because nobody can buy the car until they end; then late lines, then by deadline. Those
  *  without come last. */
 export const byDeadline = (one: Dated, other: Dated): number => keyOf(one) - keyOf(other)
 /** Finite, so that two keys can be subtracted. */
-const keyOf = ({ task, dueAt = Number.MAX_SAFE_INTEGER }: Dated) => (task === 'withdrawn' ? -1 : dueAt)
+const keyOf = ({ task, dueAt = Number.MAX_SAFE_INTEGER }: Dated) =>
+  task === 'withdrawn' || task === 'unfound' ? -1 : dueAt

@@ -56,7 +56,7 @@ function indexOrder(value: unknown): IndexedOrder {
 
 const orderIndex: RowIndex<IndexedOrder> = {
   name: 'orders',
-  format: 2,
+  format: 3,
   sources: () => [
     { store: openOrders(), name: 'cars', prefix: carKey(''), rowOf: indexOrder },
     { store: openOrders(), name: 'closed', prefix: closedKey(''), rowOf: indexOrder },

@@ -30,6 +30,7 @@ import {
 } from './seller-moves.ts'
 
 const reasonLabels: Readonly<Record<CancelReason, string>> = {
+  depositUnfound: 'Nous n’avons reçu aucun virement',
   depositMissing: 'L’acompte n’est pas arrivé dans le délai',
   withdrawal: 'Le client a renoncé au contrat',
   nonDelivery: 'Nous ne pouvons pas livrer la voiture',
@@ -175,10 +176,10 @@ function transportLabel({ terms }: StoredOrder): string {
 
 const deliveryLabel = 'Livraison au plus tard le (AAAA-MM-JJ)'
 
-/** The page that asks why an accepted order is cancelled; no reason is chosen beforehand. `now` in milliseconds. */
+/** The page that asks why an order is cancelled; no reason is chosen beforehand, unless a reported deposit never came. `now` in milliseconds. */
 function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): Response {
   const isPaid = order.state === 'depositReceived'
-  const lines = [...describe(order), ...reasonWarnings(order)]
+  const lines = [...describe(order), ...reasonWarnings(order, reasons)]
   const withdrawnOn = {
     name: 'withdrawnOn',
     label: 'Si le client a renoncé : le jour de sa déclaration (AAAA-MM-JJ)',
@@ -195,7 +196,7 @@ function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): 
       choice: {
         name: 'reason',
         options: reasons.map((value) => ({ value, label: reasonLabels[value] })),
-        chosen: typed?.answers.get('reason') ?? undefined,
+        chosen: typed?.answers.get('reason') ?? reasons.find((reason) => reason === 'depositUnfound'),
       },
       fields: order.withdrawnAt === undefined ? [withdrawnOn] : [],
       button: transitionLabels.cancelled,

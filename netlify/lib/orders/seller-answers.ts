@@ -3,7 +3,7 @@ import { addDays, daysBetween, parisDay } from '#domain/calendar.ts'
 import { entryOf, lastEntryDay } from '#domain/door-price/entry.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { DeskAnswer, DeskMove } from '#domain/desk.ts'
-import { type CancelReason, cancelReasons, openTerms, type OrderTransition } from '#domain/order.ts'
+import { type CancelReason, cancelReasons, isUnfound, openTerms, type OrderTransition } from '#domain/order.ts'
 import { readBytes } from '../http/receive-form.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 
@@ -74,15 +74,24 @@ function giveReason(order: StoredOrder, answers: URLSearchParams, now: number): 
   return { cancelReason: reason, withdrawnAt: Date.parse(`${day}T12:00:00Z`) }
 }
 
-/** The reasons for which the seller can cancel now; empty before he accepts, when he needs none, and for an order that the buyer
- *  withdrew, which ends for that reason. That the deposit did not arrive
- *  is a reason once its days are over. `now` in milliseconds. */
+/** The reasons for which the seller can cancel now; empty before he accepts, when he needs none unless a deposit was reported and
+ *  never came, and for an order that the buyer withdrew, which ends for that reason. That the deposit did not arrive is a reason
+ *  once its days are over. `now` in milliseconds. */
 export function openReasons(
-  { state, heldUntil, withdrawnAt }: Pick<StoredOrder, 'state' | 'heldUntil' | 'withdrawnAt'>,
+  {
+    state,
+    heldUntil,
+    reportedAt,
+    withdrawnAt,
+  }: Pick<StoredOrder, 'state' | 'heldUntil' | 'reportedAt' | 'withdrawnAt'>,
   now: number,
 ): CancelReason[] {
-  if (withdrawnAt !== undefined || (state !== 'accepted' && state !== 'depositReceived')) return []
-  return cancelReasons.filter((reason) => reason !== 'depositMissing' || (state === 'accepted' && now > heldUntil))
+  const unfound = isUnfound({ state, reportedAt }, now)
+  if (withdrawnAt !== undefined || !(unfound || state === 'accepted' || state === 'depositReceived')) return []
+  return cancelReasons.filter((reason) => {
+    if (reason === 'depositUnfound') return unfound
+    return reason !== 'depositMissing' || (!unfound && state === 'accepted' && now > heldUntil)
+  })
 }
 
 /** The order's terms with what the seller agreed with the buyer before accepting, or what is wrong with it. `now` in

@@ -1,6 +1,13 @@
 import { lastDayInWords } from '#domain/calendar.ts'
 import type { DeskMove } from '#domain/desk.ts'
-import { holdsCar, openTerms, openTransitions, type OrderTransition, REFUND_DAYS } from '#domain/order.ts'
+import {
+  type CancelReason,
+  holdsCar,
+  openTerms,
+  openTransitions,
+  type OrderTransition,
+  REFUND_DAYS,
+} from '#domain/order.ts'
 import { stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
@@ -46,10 +53,12 @@ export const withdrawnWarning = ({ withdrawnAt }: StoredOrder): string[] =>
       ]
 
 /** What the seller has to know before he gives the reason for which an accepted order ends. */
-export const reasonWarnings = (order: StoredOrder): string[] => [
-  order.state === 'depositReceived'
-    ? `L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous ${REFUND_DAYS} jours, sur le compte d’où l’argent vient.`
-    : `Vous avez accepté la commande, et le client a jusqu’au ${lastDayInWords(order.heldUntil, 'fr')} pour virer l’acompte. Dites pourquoi elle prend fin.`,
+export const reasonWarnings = (order: StoredOrder, reasons: readonly CancelReason[]): string[] => [
+  reasons.includes('depositUnfound')
+    ? 'Le client a signalé un virement il y a plus de dix jours ouvrés, et la voiture reste réservée. Cherchez-le encore une fois sur le compte, par sa référence et par son montant. « Nous n’avons reçu aucun virement » met fin à la commande ; si l’argent arrive plus tard, renvoyez-le sous cinq jours ouvrés.'
+    : order.state === 'depositReceived'
+      ? `L’acompte est reçu : la vente est conclue, et vous ne pouvez pas l’annuler seul. Dites pourquoi elle prend fin. Vous remboursez le client sous ${REFUND_DAYS} jours, sur le compte d’où l’argent vient.`
+      : `Vous avez accepté la commande, et le client a jusqu’au ${lastDayInWords(order.heldUntil, 'fr')} pour virer l’acompte. Dites pourquoi elle prend fin.`,
   `${buyerTold} L’e-mail lui dit la raison et ses droits.`,
 ]
 
@@ -63,7 +72,7 @@ export const deskMoves = (order: StoredOrder, now: number): DeskMove[] =>
     })
 
 function warningsOf(order: StoredOrder, to: OrderTransition, asks: DeskMove['asks']): string[] {
-  if (to === 'cancelled' && asks.reasons) return reasonWarnings(order)
+  if (to === 'cancelled' && asks.reasons) return reasonWarnings(order, asks.reasons)
   const open = openTerms(order)
   return [...(to === 'accepted' && (open.transport || open.delivery) ? [termsWarned] : []), buyerTold]
 }

@@ -65,8 +65,8 @@ async function sweepOrder(
   if (!found) return { done }
   const order = found.value
   const task = lateTask(order, now)
-  // Nobody waits for an answer to an order that the buyer has withdrawn.
-  const late = task === 'answer' && order.withdrawnAt !== undefined ? undefined : task
+  // Nobody waits for an answer to an order that the buyer has withdrawn, or for its deposit: the withdrawal was told.
+  const late = (task === 'answer' || task === 'unfound') && order.withdrawnAt !== undefined ? undefined : task
   const { reference: id } = order.payment
   if (late) await alertOnceADay(outbox, { event: lateEvents[late], id, kind: 'order', code: 'late' })
   if (done.length === 0 && order.owed.length === 0)
@@ -79,4 +79,8 @@ async function sweepOrder(
   return { done: [...done, 'unpacked'] }
 }
 
-const lateEvents = { answer: 'order-unanswered', deposit: 'deposit-unanswered' } as const
+const lateEvents = {
+  answer: 'order-unanswered',
+  deposit: 'deposit-unanswered',
+  unfound: 'deposit-unfound',
+} as const

@@ -115,6 +115,8 @@ const sentences = {
     'Une commande attend votre réponse au-delà du jour promis à l’acheteur. Acceptez-la ou annulez-la par le bouton de son e-mail. Sans réponse, elle tombe au double de ce délai et l’acheteur en est prévenu ; si son acompte a été signalé, elle ne tombe pas et attend votre réponse.',
   'deposit-unanswered':
     'L’acompte d’une commande acceptée a été signalé par l’acheteur, et les jours prévus pour l’acompte sont passés. La commande ne tombe pas d’elle-même : cherchez le virement sur le compte avec cette référence, puis pressez « Acompte reçu » ou « Annuler la commande » dans l’e-mail de la commande.',
+  'deposit-unfound':
+    'Urgent : un acheteur a signalé son acompte il y a plus de dix jours ouvrés, et personne n’a confirmé qu’il est arrivé. Sa commande tient la voiture jusqu’à votre réponse. Cherchez le virement sur le compte avec cette référence. S’il est là, pressez « Acompte reçu ». Sinon, « Annuler la commande » dans l’e-mail de la commande, ou « Aucun virement reçu » au Studio, onglet « Commandes », y met fin : l’e-mail à l’acheteur garde son droit à l’argent qui arriverait encore.',
   'withdrawal-stuck':
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'reply-stuck':

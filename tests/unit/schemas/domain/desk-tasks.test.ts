@@ -20,6 +20,15 @@ test('an accepted order waits for the buyer until he reports the deposit or its 
   expect(taskOf({ state: 'accepted', heldUntil: NOW - 1 })).toEqual({ task: 'deposit', dueAt: NOW - 1 })
 })
 
+test('a reported deposit that nobody confirmed for ten working days is to be looked for before anything else of its order', () => {
+  const reportedAt = Date.parse('2026-11-02T10:00:00Z')
+  const dueAt = Date.parse('2026-11-17T23:00:00Z') // Armistice Day is no working day
+  for (const state of ['received', 'accepted'] as const)
+    expect(taskOf({ state, reportedAt, answerBy: NOW - 20 * DAY, failedAt: NOW })).toEqual({ task: 'unfound', dueAt })
+  expect(taskOf({ state: 'accepted', reportedAt, withdrawnAt: NOW })?.task).toBe('withdrawn')
+  expect(taskOf({ state: 'depositReceived', reportedAt })?.task).toBe('deliver')
+})
+
 test('a paid car is to be delivered by the end of the agreed day in Paris', () => {
   expect(taskOf({ state: 'depositReceived', deliverBy: '2026-12-01' })).toEqual({
     task: 'deliver',
@@ -66,6 +75,7 @@ test('a deposit that was only reported is looked for after the cancellation too;
   const unpaid = went('received', 'accepted', 'cancelled')
   expect(refundDue({ ...unpaid, reportedAt: NOW - DAY })).toBe(NOW + 14 * DAY)
   expect(refundDue(unpaid)).toBeUndefined()
+  expect(refundDue({ ...unpaid, reportedAt: NOW - DAY, cancelReason: 'depositUnfound' })).toBeUndefined()
   expect(refundDue({ ...went('received', 'accepted'), reportedAt: NOW, withdrawnAt: NOW })).toBeUndefined()
 })
 
@@ -89,8 +99,8 @@ const anyFacts: fc.Arbitrary<TaskFacts> = fc.record({
 
 /** Tasks that an order of each state may have. */
 const tasksOf = {
-  received: ['withdrawn', 'refund', 'answer'],
-  accepted: ['withdrawn', 'refund', 'deposit', 'mail', undefined],
+  received: ['withdrawn', 'unfound', 'refund', 'answer'],
+  accepted: ['withdrawn', 'unfound', 'refund', 'deposit', 'mail', undefined],
   depositReceived: ['withdrawn', 'refund', 'mail', 'deliver'],
   delivered: ['refund', 'mail', undefined],
   cancelled: ['refund', 'mail', undefined],

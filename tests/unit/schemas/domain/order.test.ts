@@ -6,8 +6,10 @@ import {
   holdSentences,
   holdsCar,
   isOverdue,
+  isUnfound,
   lateTask,
   nextLook,
+  reportDue,
   openTransitions,
   orderSchema,
   type OrderState,
@@ -64,7 +66,7 @@ test('an order whose deposit was reported keeps its car until it is deleted, thi
       expect(holdsCar(reported, day * DAY)).toBe(holds)
       expect(isOverdue(reported, day * DAY)).toBe(!holds)
     }
-    expect(nextLook(reported, 1001)).toBe(390 * DAY)
+    expect(nextLook(reported, 30 * DAY)).toBe(390 * DAY)
   }
 })
 
@@ -75,6 +77,21 @@ test('the seller is late with an answer after its day, and with a reported depos
   expect([1000, 1001].map((now) => lateTask(accepted, now))).toEqual([undefined, 'deposit'])
   for (const state of ['depositReceived', 'delivered', 'cancelled'] as const)
     expect(lateTask({ ...order, state }, Infinity)).toBeUndefined()
+})
+
+test('a reported deposit that is not confirmed is urgent after ten working days, and the schedule looks at it then', () => {
+  const reportedAt = Date.parse('2026-11-23T09:00+01:00')
+  const due = Date.parse('2026-12-08T00:00+01:00')
+  expect(reportDue(reportedAt)).toBe(due)
+  for (const state of ['received', 'accepted'] as const) {
+    const order = { state, createdAt: reportedAt, heldUntil: reportedAt + DAY, reportedAt }
+    expect([due, due + 1].map((now) => isUnfound(order, now))).toEqual([false, true])
+    expect(lateTask(order, due + 1)).toBe('unfound')
+    expect(nextLook(order, reportedAt + 2 * DAY)).toBe(due)
+    expect(isUnfound({ ...order, reportedAt: undefined }, Infinity)).toBe(false)
+  }
+  for (const state of ['depositReceived', 'delivered', 'cancelled'] as const)
+    expect(isUnfound({ state, reportedAt }, Infinity)).toBe(false)
 })
 
 test('the next look at an order is when the answer is due, then when the hold ends, then none', () => {

@@ -24,7 +24,9 @@ test('what is late comes first, what has no deadline last', () => {
   expect(rows.toSorted(byDeadline).map(({ dueAt }) => dueAt && dueAt - now)).toEqual([-1, 1, 2, undefined])
 })
 
-test('an order whose buyer withdrew comes before all others: its car is blocked until it ends', () => {
-  const rows = [{ dueAt: now - 1 }, { task: 'answer' }, { task: 'withdrawn', dueAt: now + 9 }]
-  expect(rows.toSorted(byDeadline)[0]).toMatchObject({ task: 'withdrawn' })
+test('an order whose buyer withdrew, or whose announced deposit never came, comes before all others: its car is blocked until it ends', () => {
+  for (const task of ['withdrawn', 'unfound']) {
+    const rows = [{ dueAt: now - 1 }, { task: 'answer' }, { task, dueAt: now + 9 }]
+    expect(rows.toSorted(byDeadline)[0]).toMatchObject({ task })
+  }
 })

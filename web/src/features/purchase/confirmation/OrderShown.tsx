@@ -123,7 +123,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
           <b>{t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}</b>
         </p>
       )}
-      {cancelReason === 'depositMissing' && <p>{t('saleRefund')}</p>}
+      {(cancelReason === 'depositMissing' || cancelReason === 'depositUnfound') && <p>{t('saleRefund')}</p>}
       {state === 'received' && !isWithdrawn && (
         <p>{sentences(!view.isReported && !payment.hasProof && t('saleMayWait'), t('saleBinds'), t('saleRefund'))}</p>
       )}
