@@ -222,39 +222,6 @@ test('that the deposit did not arrive is a reason once its days are over', async
   expect(letter?.html).toContain('L’acompte n’est pas arrivé dans les cinq jours ouvrés')
 })
 
-test.each([{ moves: [] }, { moves: ['accepted'] }])(
-  'a reported deposit that never came is told each day after ten working days, and one press frees the car and keeps the buyer’s claim: $moves',
-  async ({ moves }) => {
-    const car = fresh()
-    const { order } = await ordered(car)
-    const links = await sellerLinks(shop)
-    const cancel = String(links.get('cancelled'))
-    for (const move of moves) await callOrder(String(links.get(move)), { method: 'POST' })
-    await report(order)
-    await runAt('2026-11-17T22:55:00Z')
-    expect(alertsOf(car)).not.toContain('deposit-unfound')
-    expect((await callOrder(cancel)).body).not.toContain('depositUnfound')
-    alerts = []
-    for (const day of ['2026-11-17T23:05:00Z', '2026-11-18T12:00:00Z', '2026-11-19T23:10:00Z']) await runAt(day)
-    expect(alertsOf(car)).toEqual(['deposit-unfound', 'deposit-unfound'])
-    const page = String((await callOrder(cancel)).body)
-    expect(page).toContain('value="depositUnfound" required checked> Nous n’avons reçu aucun virement')
-    expect(page).not.toContain('depositMissing')
-    await shop.empty()
-    expect((await callOrder(cancel, { method: 'POST', body: 'reason=depositUnfound' })).body).toContain('C’est fait')
-    const [letter, ...others] = await shop.mails()
-    expect(others).toEqual([])
-    for (const text of [
-      'nous n’avons reçu aucun virement',
-      'sans faire d’autre virement',
-      'Vous gardez tous vos droits',
-    ])
-      expect(letter?.html).toContain(text)
-    expect(await shown(order)).toMatchObject({ order: { state: 'cancelled', cancelReason: 'depositUnfound' } })
-    expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: true })
-  },
-)
-
 test('a withdrawal that the shop did not receive needs its day, which the buyer’s letter names', async () => {
   const { order } = orderAnswer(await buy(fresh()))
   const cancel = String((await sellerLinks(shop)).get('cancelled'))

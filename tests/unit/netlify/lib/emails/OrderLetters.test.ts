@@ -3,42 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
-import { checkDestination, makeOrder } from '../../../../../netlify/lib/orders/purchase.ts'
-import { readSalesSettings } from '../../../../../netlify/lib/settings.ts'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '../../../../../schemas/domain/money.ts'
 import { languages } from '../../../../../schemas/domain/languages.ts'
 import { namesCredit } from '../../../../../schemas/domain/loan.ts'
-import { defaultSaleSettings } from '../../../../../schemas/domain/sale-terms.ts'
-import { purchaseSchema } from '../../../../../schemas/forms/purchase.ts'
-import { withLocalSamples } from '../../../../../scripts/command/environment.ts'
-import { translateTo } from '../../../../../netlify/lib/texts.ts'
-import { localMailEnvironment } from '../../../../../scripts/dev/mailbox/mailbox.ts'
 import de from '../../../../../web/src/locales/de/terms.json' with { type: 'json' }
 import terms from '../../../../../web/src/locales/fr/terms.json' with { type: 'json' }
 import fr from '../../../../../web/src/locales/fr/sale.json' with { type: 'json' }
 import ja from '../../../../../web/src/locales/ja/terms.json' with { type: 'json' }
-import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
-import { makePurchaseInput } from '../../calls.ts'
-
-const NOW = Date.parse('2026-11-21T10:00:00Z')
-const siteUrl = 'https://boutique.test'
-
-function readSettings() {
-  const reading = readSalesSettings({ ...withLocalSamples({}), ...localMailEnvironment('http://127.0.0.1:1') })
-  if (!reading.ok) throw new Error(reading.variables.join(' '))
-  return reading.value
-}
-const settings = readSettings()
-
-const makeLetters = async (more: Record<string, unknown> = {}, own = settings) => {
-  const purchase = purchaseSchema.parse(makePurchaseInput(more))
-  const sold = checkDestination(makeVehicle(), purchase, { sale: defaultSaleSettings, now: NOW })
-  if (!sold.ok) throw new Error(sold.code)
-  const order = makeOrder(purchase, sold, { siteUrl, now: NOW, sale: defaultSaleSettings })
-  const [buyer, seller] = await lettersFor(order, own, NOW)
-  if (!buyer || !seller) throw new Error('two letters were expected')
-  return { order, buyer: buyer.mail, seller: seller.mail }
-}
+import { makeLetters, NOW, settings } from './make-letters.ts'
 
 test('the buyer’s mail has everything for the transfer, and how to verify the seller', async () => {
   const { buyer } = await makeLetters()
@@ -108,29 +80,6 @@ test('the terms in the mail name the seller’s address of the site, as the page
   const { buyer } = await makeLetters()
   expect(buyer.text.match(/contact@exemple\.test/g)).toHaveLength(2)
   expect(buyer.text).not.toContain('vendeur@exemple.test')
-})
-
-test('no sentence of a Japanese or Chinese mail is followed by a space before the next one', async () => {
-  for (const language of ['ja', 'zh-CN']) {
-    const { buyer, order } = await makeLetters({ language })
-    const later = await Promise.all(
-      (['accepted', 'depositReceived', 'delivered', 'cancelled'] as const).map((state) =>
-        lettersFor({ ...order, state }, settings, NOW),
-      ),
-    )
-    for (const { html } of [buyer, ...later.flat().map(({ mail }) => mail)])
-      expect(html.replaceAll(/<!--.*?-->/g, '').match(/.{10}[。！？][ \u00a0].{10}/gs)).toBeNull()
-  }
-})
-
-test('the right of withdrawal is said once in the letter of the delivery, in every language', async () => {
-  for (const language of languages) {
-    const { order } = await makeLetters({ language })
-    const [letter] = await lettersFor({ ...order, state: 'delivered' }, settings, NOW)
-    const t = translateTo(language)
-    expect(letter?.mail.html.split(t('saleWithdraw'))).toHaveLength(2)
-    expect(t('mailStateText_delivered')).not.toContain('14')
-  }
 })
 
 test('every mail states the deposit’s percentage, has no unfilled placeholder and, without a lender, no word of credit', async () => {
