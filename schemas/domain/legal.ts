@@ -1,8 +1,7 @@
-import type { Language } from './languages.ts'
+import { type Language, sentences } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { placeName } from './place.ts'
 import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
-import { sentences } from '#domain/languages.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
