@@ -68,6 +68,9 @@ export const PHOTOS_PATH = '/photos'
 /** Every width in which a page asks for a picture, in pixels. */
 const pictureWidths = [120, 160, 240, 320, 360, 480, 720, 960, 1200, 1560, 1600, 1920, 2400] as const
 export type PictureWidth = (typeof pictureWidths)[number]
+/** Smallest useful width of a car's photo, cut to 3:2, in pixels: what a phone of 390 points and three pixels a point asks for,
+ *  and the width of a shared link's preview. */
+export const SMALLEST_PHOTO = 1200 satisfies PictureWidth
 
 const fileName = /^[0-9a-zA-Z]{1,64}-(\d{1,5})x(\d{1,5})\.[a-z]{3,4}$/
 /** The parameters in the order of Sanity's library, so that each picture has one address and caches hold it once. */

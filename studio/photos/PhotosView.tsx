@@ -81,17 +81,17 @@ function UploadList({ queue, items, busy }: { queue: UploadQueue; items: readonl
         <output>
           {counted(done, 'photo')} sur {items.length} {done > 1 ? 'envoyées' : 'envoyée'}
           {refused.length > 0 && `, ${counted(refused.length, 'refusée')}`}
-          {failed.length > 0 && `, ${failed.length} en échec`}.
+          {failed.length > 0 && `, ${failed.length} en attente du réseau`}.
           {busy && items.length > LARGE_BATCH && ' C’est beaucoup : comptez quelques minutes, sans fermer le Studio.'}
         </output>
         {failed.length > 0 && (
           <button type="button" onClick={() => queue.retry()}>
-            Réessayer
+            Réessayer maintenant
           </button>
         )}
         {!busy && (
           <button type="button" onClick={() => queue.clear()}>
-            Fermer
+            {failed.length > 0 ? 'Abandonner' : 'Fermer'}
           </button>
         )}
       </div>

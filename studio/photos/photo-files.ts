@@ -1,3 +1,5 @@
+import { SMALLEST_PHOTO } from '#domain/picture.ts'
+
 const MEGABYTE = 1024 * 1024
 /** Bytes. A phone's photo has 3 to 12 MB. */
 const LARGEST = 25 * MEGABYTE
@@ -15,12 +17,11 @@ export function photoFault(bytes: number, head: Uint8Array): string | undefined 
   switch (kindOf(head)) {
     case 'empty':
       return 'Fichier vide : copiez-le de nouveau depuis l’appareil.'
-    case 'heic':
-      return 'Format HEIC (iPhone), que le site ne sait pas montrer. Sur l’iPhone : Réglages › Appareil photo › Formats › « Le plus compatible », ou exportez en JPEG.'
     case 'pdf':
       return 'C’est un PDF, quel que soit son nom. Envoyez la photo elle-même, en JPEG.'
     case 'other':
-      return 'Ce n’est pas une photo JPEG, PNG ou WebP, quel que soit son nom.'
+      return 'Ce n’est pas une photo JPEG, HEIC, PNG ou WebP, quel que soit son nom.'
+    case 'heic':
     case 'photo':
       return bytes > LARGEST
         ? `Trop lourde : ${size.format(bytes / MEGABYTE)} Mo, ${LARGEST / MEGABYTE} Mo au plus. Exportez-la en JPEG, 4 000 pixels de large suffisent.`
@@ -41,19 +42,31 @@ function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' 
   return text(0, 4) === '%PDF' ? 'pdf' : 'other'
 }
 
+/** Whether a file's first bytes are those of a HEIC photo, as iPhones and some Android phones take them. */
+export const isHeic = (head: Uint8Array): boolean => kindOf(head) === 'heic'
+
+/** A photo that cannot be used, with the reason in French. A retry would fail in the same way. */
+export class PhotoFault extends Error {}
+
+export const UNREADABLE = 'Photo illisible, sans doute abîmée. Ouvrez-la, enregistrez-la de nouveau en JPEG.'
+
+/** Why a photo is too small for the pages, which show it cut to 3:2; undefined if it is large enough. In pixels. */
+export function sizeFault({ width, height }: { width: number; height: number }): string | undefined {
+  const [least, high] = [SMALLEST_PHOTO, (SMALLEST_PHOTO * 2) / 3]
+  return width >= least && height >= high
+    ? undefined
+    : `Trop petite pour la page : ${width} × ${height} pixels, il en faut au moins ${least} × ${high}. Prenez la photo d’origine, pas celle d’un message.`
+}
+
 export const DUPLICATE = 'Déjà parmi les photos de cette voiture : pas envoyée une seconde fois.'
 
 /** Why an upload failed: 'failed' can be retried, 'refused' cannot. `status`: the HTTP status; undefined without an answer. */
 export function uploadFault(status: number | undefined): { state: 'refused' | 'failed'; message: string } {
   if (status === undefined)
-    return { state: 'failed', message: 'Le réseau a coupé pendant l’envoi. Rien n’a été enregistré ; réessayez.' }
+    return { state: 'failed', message: 'Le réseau a coupé. Elle attend ici et repart d’elle-même à son retour.' }
   if (status === 413) return { state: 'refused', message: 'Le serveur la trouve trop lourde. Exportez-la plus petite.' }
-  if (status === 400 || status === 415 || status === 422)
-    return {
-      state: 'refused',
-      message: 'Photo illisible, sans doute abîmée. Ouvrez-la, enregistrez-la de nouveau en JPEG.',
-    }
-  return { state: 'failed', message: 'Le serveur n’a pas pu l’enregistrer. Réessayez dans un instant.' }
+  if (status === 400 || status === 415 || status === 422) return { state: 'refused', message: UNREADABLE }
+  return { state: 'failed', message: 'Le serveur n’a pas pu l’enregistrer. Elle repart d’elle-même dans un instant.' }
 }
 
 /** Minimum number of views in a turn around a car. */

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Section } from './photo-document.ts'
-import { DUPLICATE, HEAD_BYTES, photoFault, uploadFault } from './photo-files.ts'
+import { DUPLICATE, HEAD_BYTES, PhotoFault, photoFault, uploadFault } from './photo-files.ts'
+import { type Edits, NO_EDITS } from './pictures/prepare.ts'
 
 export interface Upload {
   id: string
   name: string
   file: File
   section: Section
-  /** 'uploaded': waits for earlier photos of its batch; 'done': inserted into the document. */
+  edits: Edits
+  /** 'uploaded': waits for earlier photos of its batch; 'done': inserted into the document;
+   *  'failed': waits for another try. */
   state: 'waiting' | 'uploading' | 'uploaded' | 'done' | 'refused' | 'failed'
   percent: number
   /** Why it was refused or failed. */
@@ -18,6 +21,8 @@ export interface Upload {
 export interface UploadTarget {
   /** Resolves once the car's document is loaded; uploads wait for it. */
   ready: Promise<void>
+  /** Makes the file to upload; throws PhotoFault. One at a time, because a decoded photo takes some 50 MB. */
+  prepare: (file: File, edits: Edits) => Promise<File>
   /** Uploads a file; resolves to its asset's id. */
   send: (file: File, onPercent: (percent: number) => void) => Promise<string>
   /** Inserts uploaded photos into the document, in this order. */
@@ -25,6 +30,16 @@ export interface UploadTarget {
   /** Asset ids of the car's photos. */
   assets: () => string[]
 }
+
+export interface Addition {
+  file: File
+  section: Section
+  edits?: Edits
+}
+
+/** Milliseconds until failed uploads are tried again: doubled after each round without a success. */
+const FIRST_RETRY = 2_000
+const LAST_RETRY = 60_000
 
 /** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3
@@ -38,8 +53,10 @@ export class UploadQueue {
   /** SHA-1 of each photo of the batch, by the upload's id. */
   readonly #hashes = new Map<string, string>()
   #running = 0
-  /** Files are checked in sequence, so that the second of two equal files is refused. */
-  #checking: Promise<unknown> = Promise.resolve()
+  /** Files are checked and prepared in sequence, so that the second of two equal files is refused and memory holds one. */
+  #preparing: Promise<unknown> = Promise.resolve()
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #retryDelay = FIRST_RETRY
 
   constructor(target: UploadTarget) {
     this.#target = target
@@ -50,22 +67,28 @@ export class UploadQueue {
   /** Whether any upload is pending. */
   readonly busy = (): boolean => this.#items.some(isPending)
 
+  /** Whether closing the page would lose a photo. */
+  readonly open = (): boolean => this.#items.some((item) => isPending(item) || item.state === 'failed')
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  add(files: readonly { file: File; section: Section }[]): void {
+  add(files: readonly Addition[]): void {
     // A new batch compares only with the document, from which photos may have been removed.
     if (this.#running === 0) this.#hashes.clear()
-    const added = files.map(({ file, section }): Upload => {
-      return { id: crypto.randomUUID(), name: file.name, file, section, state: 'waiting', percent: 0 }
+    const added = files.map((addition): Upload => {
+      const { name } = addition.file
+      return { edits: NO_EDITS, ...addition, id: crypto.randomUUID(), name, state: 'waiting', percent: 0 }
     })
     this.#set([...this.#items, ...added])
     this.#startNext()
   }
 
+  /** Tries failed uploads again, at once. */
   retry(): void {
+    clearTimeout(this.#retryTimer)
     const retried = this.#items.map((item): Upload => {
       if (item.state !== 'failed') return item
       const { message: _message, ...rest } = item
@@ -75,8 +98,9 @@ export class UploadQueue {
     this.#startNext()
   }
 
-  /** Removes finished uploads from the list. */
+  /** Removes finished and failed uploads from the list. */
   clear(): void {
+    clearTimeout(this.#retryTimer)
     this.#set(this.#items.filter(isPending))
   }
 
@@ -99,35 +123,47 @@ export class UploadQueue {
         this.#running -= 1
         this.#insertUploaded()
         this.#startNext()
+        if (this.#running === 0) this.#retryLater()
       })
     }
   }
 
-  async #upload({ id, file }: Upload): Promise<void> {
+  #retryLater(): void {
+    clearTimeout(this.#retryTimer)
+    if (!this.#items.some(({ state }) => state === 'failed')) return
+    this.#retryTimer = setTimeout(() => this.retry(), this.#retryDelay)
+    this.#retryDelay = Math.min(LAST_RETRY, this.#retryDelay * 2)
+  }
+
+  async #upload({ id, file, edits }: Upload): Promise<void> {
     try {
       await this.#target.ready
-      const check = this.#checking.then(() => this.#faultOf(id, file))
-      this.#checking = check.catch(() => undefined)
-      const fault = await check
-      if (fault) return this.#update(id, { state: 'refused', message: fault })
-      const asset = await this.#target.send(file, (percent) => this.#update(id, { percent }))
+      const preparing = this.#preparing.then(() => this.#prepare(id, file, edits))
+      this.#preparing = preparing.catch(() => undefined)
+      const asset = await this.#target.send(await preparing, (percent) => this.#update(id, { percent }))
+      this.#retryDelay = FIRST_RETRY
       this.#update(id, { state: 'uploaded', percent: 100, asset })
     } catch (error) {
       this.#hashes.delete(id)
-      this.#update(id, uploadFault(statusOf(error)))
+      this.#update(
+        id,
+        error instanceof PhotoFault ? { state: 'refused', message: error.message } : uploadFault(statusOf(error)),
+      )
     }
   }
 
-  async #faultOf(id: string, file: File): Promise<string | undefined> {
+  async #prepare(id: string, file: File, edits: Edits): Promise<File> {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const fault = photoFault(file.size, head)
-    if (fault) return fault
-    const hash = hex(await crypto.subtle.digest('SHA-1', await file.arrayBuffer()))
-    // An asset's id contains the hash of its file.
-    const inCar = this.#target.assets().some((asset) => asset.includes(hash))
-    if (inCar || [...this.#hashes.values()].includes(hash)) return DUPLICATE
+    if (fault) throw new PhotoFault(fault)
+    const hash = await hashOf(file)
+    const prepared = await this.#target.prepare(file, edits)
+    const sent = await hashOf(prepared)
+    // An asset's id contains the hash of its file. The same browser makes the same file of a photo.
+    const inCar = this.#target.assets().some((asset) => asset.includes(hash) || asset.includes(sent))
+    if (inCar || [...this.#hashes.values()].includes(hash)) throw new PhotoFault(DUPLICATE)
     this.#hashes.set(id, hash)
-    return undefined
+    return prepared
   }
 
   /** Inserts uploaded photos, up to the first unfinished one. */
@@ -143,8 +179,10 @@ export class UploadQueue {
 
 const isPending = ({ state }: Upload) => state === 'waiting' || state === 'uploading' || state === 'uploaded'
 
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hashOf = async (file: File) => {
+  const bytes = await crypto.subtle.digest('SHA-1', await file.arrayBuffer())
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 const statusOf = (error: unknown): number | undefined => {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined

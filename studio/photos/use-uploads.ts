@@ -11,6 +11,7 @@ import {
   proposedAlt,
   type Section,
 } from './photo-document.ts'
+import { preparePhoto } from './pictures/prepare.ts'
 import { setUploading, UploadQueue } from './upload-queue.ts'
 
 type CarDocument = PhotoDocument & Record<string, unknown>
@@ -22,14 +23,15 @@ export function useUploads(id: string, initial: CarDocument) {
   const [queue] = useState(() => queueFor(id, store, client))
   useEffect(() => void initialDocuments.set(id, initial), [id, initial])
   const items = useSyncExternalStore(queue.subscribe, queue.items)
-  const busy = queue.busy()
-  useEffect(() => {
-    if (!busy) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [busy])
-  return { queue, items, busy }
+  return { queue, items, busy: queue.busy() }
+}
+
+/** Asks before the page is closed while a photo of any car is not stored, and tries again when the line returns. */
+function watchPage(queue: UploadQueue): void {
+  addEventListener('online', () => queue.retry())
+  addEventListener('beforeunload', (event) => {
+    if (queue.open()) event.preventDefault()
+  })
 }
 
 /** Queues by car; uploads continue while their tab is closed. */
@@ -57,6 +59,7 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
   })
   const queue = new UploadQueue({
     ready,
+    prepare: preparePhoto,
     send: sender(client),
     assets: () => {
       const pictures = [...allPhotos(document ?? {}).map(({ value }) => value), document?.mainImage]
@@ -70,6 +73,7 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
     },
   })
   queue.subscribe(() => setUploading(id, queue.busy()))
+  watchPage(queue)
   queues.set(id, queue)
   return queue
 }

@@ -30,7 +30,8 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   const files = [...(await photoFiles(20, 'exterieur')), ...brokenFiles(), ...(await photoFiles(1, 'exterieur'))]
   await form.give('Extérieur', files)
   await expect(form.photosOf('Extérieur')).toHaveCount(20)
-  for (const reason of ['PDF', 'HEIC', 'abîmée', '40 Mo', 'vide', 'une seconde fois'])
+  await expect(form.uploads.locator('li', { hasText: 'iphone.heic' })).toContainText('abîmée')
+  for (const reason of ['PDF', 'abîmée', '40 Mo', 'vide', 'une seconde fois'])
     await expect(form.uploads).toContainText(reason)
   const first = form.photosOf('Extérieur').first()
   await expect(first).toContainText('Principale')
@@ -85,16 +86,22 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await expect(form.field('slug')).toHaveValue(slug.replace('-001', '-002'))
 })
 
-test('a lost connection loses no photo: nothing partial stays, and a retry uploads it', async ({ page }) => {
+test('a lost connection loses no photo: nothing partial stays, and it is uploaded later', async ({ page }) => {
   const form = new VehiclePage(page, devUrl)
   await form.open(`studio-cut-${Date.now()}`)
   await form.tab('Photos').click()
-  let cut = 0
-  await page.route('**/assets/images/**', (route) => ((cut += 1) === 2 ? route.abort() : route.continue()))
-  await form.give('Intérieur', await photoFiles(3, 'interieur'))
+  let sent = 0
+  let isCut = true
+  await page.route('**/assets/images/**', (route) => {
+    sent += 1
+    return isCut && sent >= 2 ? route.abort() : route.continue()
+  })
+  await page.getByLabel('Photos : Intérieur').setInputFiles(await photoFiles(3, 'interieur'))
   await expect(form.uploads).toContainText('Le réseau a coupé')
-  await expect(form.photosOf('Intérieur')).toHaveCount(2)
-  await form.uploads.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(form.uploads).toContainText('2 en attente du réseau')
+  await expect(form.photosOf('Intérieur')).toHaveCount(1)
+  isCut = false
+  await form.uploads.getByRole('button', { name: 'Réessayer maintenant' }).click()
   await expect(form.photosOf('Intérieur')).toHaveCount(3)
 
   // Discarding is not offered for an unpublished car: it would delete it.

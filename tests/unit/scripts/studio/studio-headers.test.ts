@@ -25,6 +25,6 @@ test('with hosted content the policy allows Sanity', () => {
 
 test('only the Studio’s own files may run in it, and no page may frame it', () => {
   const policy = policyFor({})
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("frame-ancestors 'none'")
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { turnSequence } from '../../../../studio/photos/photo-files.ts'
+import { sizeFault, turnSequence } from '../../../../studio/photos/photo-files.ts'
 
 const named = (count: number, name: (n: number) => string) => Array.from({ length: count }, (_, n) => name(n + 1))
 const turn = named(24, (n) => `tour-${String(n).padStart(2, '0')}.jpg`)
@@ -29,4 +29,20 @@ test('a 360° view contains each of its photos once, whatever their names', () =
       expect(found.every((name) => names.includes(name) || turn.includes(name))).toBe(true)
     }),
   )
+})
+
+test.each([
+  [1200, 800],
+  [1200, 1600],
+  [4032, 3024],
+])('a photo of %i × %i pixels is large enough for the pages', (width, height) => {
+  expect(sizeFault({ width, height })).toBeUndefined()
+})
+
+test.each([
+  [60, 40],
+  [1199, 1600],
+  [1600, 799],
+])('a photo of %i × %i pixels is refused with the size that is needed', (width, height) => {
+  expect(sizeFault({ width, height })).toContain(`${width} × ${height} pixels, il en faut au moins 1200 × 800`)
 })
