@@ -4,10 +4,10 @@ import type { UserViewComponent } from 'sanity/structure'
 import { useDragging, useDropTarget } from './drag.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { type PhotoDocument, photosIn, type Section, sections, sectionTitles } from './photo-document.ts'
-import { LARGE_BATCH, turnSequence } from './photo-files.ts'
+import { turnSequence } from './photo-files.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 import classes from './Photos.module.css'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import { counted, UploadList } from './UploadList.tsx'
 import { type PhotoState, usePhotos } from './use-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -64,56 +64,6 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
       <SectionBar state={state} dragging={dragging} onFiles={add} />
       {photo && <PhotoDialog key={opened} photo={photo} state={state} onClose={() => setOpened(undefined)} />}
     </div>
-  )
-}
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count > 1 ? many : one}`
-
-/** Shows the progress of uploads, and why files were refused or failed. */
-function UploadList({ queue, items, busy }: { queue: UploadQueue; items: readonly Upload[]; busy: boolean }) {
-  const inState = (...states: Upload['state'][]) => items.filter(({ state }) => states.includes(state))
-  const done = inState('done', 'uploaded').length
-  const refused = inState('refused')
-  const failed = inState('failed')
-  return (
-    <section className={classes['uploads']} aria-label="Envoi des photos">
-      <div className={classes['uploadsHead']}>
-        <output>
-          {counted(done, 'photo')} sur {items.length} {done > 1 ? 'envoyées' : 'envoyée'}
-          {refused.length > 0 && `, ${counted(refused.length, 'refusée')}`}
-          {failed.length > 0 && `, ${failed.length} en attente du réseau`}.
-          {busy && items.length > LARGE_BATCH && ' C’est beaucoup : comptez quelques minutes, sans fermer le Studio.'}
-        </output>
-        {failed.length > 0 && (
-          <button type="button" onClick={() => queue.retry()}>
-            Réessayer maintenant
-          </button>
-        )}
-        {!busy && (
-          <button type="button" onClick={() => queue.clear()}>
-            {failed.length > 0 ? 'Abandonner' : 'Fermer'}
-          </button>
-        )}
-      </div>
-      <progress
-        aria-label="Toutes les photos"
-        max={items.length}
-        value={items.length - inState('waiting', 'uploading').length}
-      />
-      <ul>
-        {inState('uploading').map(({ id, name, percent }) => (
-          <li key={id}>
-            <span className={classes['fileName']}>{name}</span>
-            <progress aria-label={name} max={100} value={percent} />
-          </li>
-        ))}
-        {[...refused, ...failed].map(({ id, name, message }) => (
-          <li key={id} className={classes['fault']}>
-            <strong className={classes['fileName']}>{name}</strong> {message}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
