@@ -7,6 +7,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportRefusedBuild } from './dev/deploy-event.ts'
+import { feedFiles, feedLines, heldOnline } from './site/feeds/write-feeds.ts'
 import { launchGaps, launchWarnings } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
 import { DEFAULT_SITE_URL } from './site/site-constants.ts'
@@ -36,7 +37,8 @@ try {
     console.log(lines.join('\n'))
     // A production shop takes money, so sample data is refused there, except in a demonstration.
     const demo = environment.SHOP_MODE === 'demo'
-    const sells = environment.CONTEXT === 'production' && !demo
+    const online = environment.CONTEXT === 'production'
+    const sells = online && !demo
     for (const warning of sells ? launchWarnings(environment) : []) console.warn(`Attention : ${warning}.`)
     const gaps = sells ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
     if (gaps.length > 0) {
@@ -46,7 +48,12 @@ try {
     }
     const translateWidget = environment.TRANSLATE_WIDGET ?? false
     const siteUrl = environment.URL ?? DEFAULT_SITE_URL
-    await buildSite({ outDir: 'dist', siteUrl, demo, translateWidget })
+    const held = process.env['NETLIFY'] ? await heldOnline(environment.SITE_URL ?? siteUrl) : {}
+    if (!held)
+      console.warn('Attention : la boutique en ligne n’a pas dit quelles voitures sont retenues par une commande.')
+    const feeds = await feedFiles({ siteUrl, folder: SNAPSHOT_FOLDER, online, held: held ?? {} })
+    for (const line of feedLines(feeds)) console.log(line)
+    await buildSite({ outDir: 'dist', siteUrl, demo, translateWidget, feeds })
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { creditSchema } from './credit.ts'
+import { feedSettingsSchema } from './feeds.ts'
 import { saleSettingsSchema } from './sale-terms.ts'
 import { localizedSchema } from './text.ts'
 import { pictureSchema } from './picture.ts'
@@ -68,6 +69,8 @@ export const shopSettingsSchema = z.object({
   credit: creditSchema.optional(),
   /** What the dealer promises every buyer; absent: sale-terms.ts has the defaults. */
   sale: saleSettingsSchema.optional(),
+  /** Files for other markets; absent: none. */
+  feeds: feedSettingsSchema.optional(),
   sample: z.boolean().default(false),
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>

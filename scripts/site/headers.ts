@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FEED_REPORT_PATH } from '../../schemas/domain/feeds.ts'
 
 interface HeadersOptions extends Policy {
   demo: boolean
@@ -30,13 +31,15 @@ export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): str
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(demo && { 'X-Robots-Tag': 'noindex' }),
   }
+  // The hosted Studio reads it from its own origin.
+  const report = { 'Access-Control-Allow-Origin': '*' }
   const section = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   const bare = { 'Content-Security-Policy': contentSecurityPolicy({ ...policy, translateWidget: false }) }
   const own = policy.translateWidget
     ? dataPages.flatMap((path) => [path, `/:language${path}`]).map((path) => `${section(`${path}/*`, bare)}\n`)
     : []
-  return `${section('/*', everywhere)}\n${own.join('')}${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
+  return `${section('/*', everywhere)}\n${own.join('')}${section(FEED_REPORT_PATH, report)}\n${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
 }
 
 const YEAR = 31_536_000

@@ -21,11 +21,17 @@ export interface BuildFigures {
   rendering: number
 }
 
+interface BuildOptions extends SiteOptions {
+  outDir: string
+  /** Files for other markets (feeds/write-feeds.ts): path → content. */
+  feeds?: ReadonlyMap<string, string | Buffer>
+}
+
 const SERVER_FOLDER = 'dist-ssr'
 
 /** Builds the site into `outDir`: bundles, every page in every language, headers, redirects, sitemap, robots.txt, security.txt.
  *  Needs a snapshot in web/generated. Prints a summary and returns the figures. */
-export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: string }): Promise<BuildFigures> {
+export async function buildSite({ outDir, feeds = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()
   // A new folder per build: a second build in this process must not get the first one's cached modules.
@@ -36,7 +42,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
 
   const began = performance.now()
   const boot = await bootScript()
-  const write = async (file: string, text: string) => {
+  const write = async (file: string, text: string | Buffer) => {
     const path = join(outDir, file)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
@@ -53,6 +59,7 @@ export async function buildSite({ outDir, ...options }: SiteOptions & { outDir: 
     await cp(join('web/generated', folder), join(outDir, folder), { recursive: true })
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('_redirects', redirectsFile())
+  for (const [path, content] of feeds) await write(path.slice(1), content)
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))
   const email = await securityContact()

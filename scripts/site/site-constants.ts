@@ -49,6 +49,12 @@ export const noticeFiles = (folder = NOTICE_FOLDER): { language: string; file: s
     return { language, file, size: [Number(width ?? 420), Number(height ?? 594)] }
   })
 
+/** Where the pictures' files are. */
+export const contentSource = () => ({
+  projectId: process.env['SANITY_PROJECT_ID'] || localContent.projectId,
+  dataset: process.env['SANITY_DATASET'] || localContent.dataset,
+})
+
 /** Constants defined in both bundles (see web/src/env.d.ts). */
 export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): Record<string, string> => ({
   'import.meta.env.SITE_URL': JSON.stringify(siteUrl.replace(/\/+$/, '')),
@@ -59,8 +65,8 @@ export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): 
   'import.meta.env.LEGAL_NOTICES': JSON.stringify(
     Object.fromEntries(noticeFiles().flatMap(({ language, size }) => (size ? [[language, size]] : []))),
   ),
-  'import.meta.env.CONTENT_PROJECT': JSON.stringify(process.env['SANITY_PROJECT_ID'] || localContent.projectId),
-  'import.meta.env.CONTENT_DATASET': JSON.stringify(process.env['SANITY_DATASET'] || localContent.dataset),
+  'import.meta.env.CONTENT_PROJECT': JSON.stringify(contentSource().projectId),
+  'import.meta.env.CONTENT_DATASET': JSON.stringify(contentSource().dataset),
   'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),
   'import.meta.env.HOST_LOG_DAYS': JSON.stringify(Number(process.env['HOST_LOG_DAYS'] ?? 0)),
   'import.meta.env.DATA_RECIPIENTS': JSON.stringify(dataRecipients(process.env, translateWidget)),

@@ -8,6 +8,7 @@ import {
 } from 'vite'
 import { createSerial } from '../command/serial.ts'
 import { bootScript, documentHtml } from './document.ts'
+import { DEFAULT_SITE_URL } from './site-constants.ts'
 
 type Server = typeof import('../../web/src/entry-server.tsx')
 
@@ -21,6 +22,15 @@ export const siteDev = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       request.url = request.url?.replace(/^\/(?=(?:door|cost)\/)/, '/web/generated/')
       next()
+    })
+    // The files for other markets, as the build would write them now.
+    server.middlewares.use(async (request, response, next) => {
+      if (!request.url?.startsWith('/feeds/')) return next()
+      const { feedFiles } = await import('./feeds/write-feeds.ts')
+      const siteUrl = server.resolvedUrls?.local[0] ?? DEFAULT_SITE_URL
+      const files = await feedFiles({ siteUrl, folder: 'web/generated', online: false, held: {} }).catch(next)
+      const content = files?.get(request.url.replace(/\?.*/, ''))
+      if (files) response.writeHead(content === undefined ? 404 : 200).end(content)
     })
     const { ssr, client } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Tool } from 'sanity'
 import type { SalesState } from '#domain/publication.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { Feeds } from './Feeds.tsx'
 import { RulesDue } from './RulesDue.tsx'
 import { SetAsideList } from './SetAsideList.tsx'
 import { faultTexts, StatusCard } from './StatusCard.tsx'
@@ -38,6 +39,7 @@ function Publication() {
           <SetAsideList setAside={setAside} />
           {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
           {changes && <ChangeList changes={changes} />}
+          <Feeds />
           <RulesDue />
           {!fault && !(status && changes) && (
             <Flex as="output" gap={3} align="center">

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
 import { noRepeats, requiredObject } from '../rules/value-rules.ts'
 import { requiredText, sampleField, within } from '../shared-fields.ts'
+import { feedsField } from './feed-fields.ts'
 import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
@@ -97,6 +98,7 @@ export const siteSettings = defineType({
     { name: 'home', title: 'Page d’accueil' },
     { name: 'sale', title: 'Vente' },
     { name: 'credit', title: 'Crédit' },
+    { name: 'feeds', title: 'Annonces ailleurs' },
   ],
   fields: [
     ...within({ group: 'contact' }, contactFields),
@@ -104,6 +106,7 @@ export const siteSettings = defineType({
     ...within({ group: 'home' }, homeFields),
     saleField,
     creditField,
+    feedsField,
     ...within({ group: 'contact' }, [sampleField]),
   ],
   preview: { select: { title: 'name' }, prepare: ({ title }) => ({ title: title ?? 'Réglages' }) },
