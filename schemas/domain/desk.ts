@@ -20,6 +20,7 @@ export const orderRowSchema = z.object({
   vehicleInfo: z.string(),
   reference: z.string(),
   buyer: z.string(),
+  /** Where the car goes, in French; of an order without a place the country that the buyer typed. */
   country: z.string(),
   price: z.number(),
   state: orderStateSchema,
@@ -28,6 +29,8 @@ export const orderRowSchema = z.object({
   /** What waits for the seller, and by when; absent if nothing does. */
   task: z.enum(deskTasks).optional(),
   dueAt: z.number().optional(),
+  /** Until when the buyer of an accepted order has to wire the deposit; absent once something waits for the seller. */
+  depositBy: z.number().optional(),
 })
 export type OrderRow = z.infer<typeof orderRowSchema>
 
@@ -90,13 +93,15 @@ export const deskMessageSchema = z.object({
   order: z.object({ id: z.string(), vehicleId: z.string(), byAnother: z.boolean() }).optional(),
   /** Of a contact message: how many of the same address wait for an answer, with this one. */
   sameSender: z.number().default(0),
-  /** Set once somebody answered: by mail from the desk (`text`, with how far the mail is), or otherwise. A `failed` reply was given
-   *  up, for the mail provider's `reason`: the message counts as unanswered and can be answered anew. */
+  /** Set once somebody answered: by mail from the desk (`text`, with how far the mail is), or otherwise; or once the order that a
+   *  withdrawal names was cancelled for it (`isCancelled`). A `failed` reply was given up, for the mail provider's `reason`: the message
+   *  counts as unanswered and can be answered anew. */
   answered: z
     .object({
       at: z.number(),
       by: z.string(),
       text: z.string().optional(),
+      isCancelled: z.literal(true).optional(),
       state: deskLetterSchema.shape.state.optional(),
       reason: z.string().optional(),
     })

@@ -75,6 +75,17 @@ export function saleFacts(
   ]
 }
 
+/** The balance as the seller reads it, `due` (`dueAtDelivery`) as the buyer reads it: with the transport once it is agreed, and until
+ *  then with what is still to be added. Whole euros; in French. */
+export function sellersBalance(due: number, terms: Order['terms']): string {
+  const transport = terms?.transport
+  const sum = formatEuros(due)
+  if (transport?.mode === 'agreed') return `${sum}, dont transport convenu ${formatEuros(transport.euros)}`
+  if (transport?.mode === 'range')
+    return `${sum}, plus le transport à convenir (${formatEuros(transport.from)} à ${formatEuros(transport.to)})`
+  return transport?.mode === 'onRequest' ? `${sum}, plus le transport à convenir` : sum
+}
+
 function entryText(entry: OrderTerms['entry'], t: Write, language: Language): string | undefined {
   if (entry?.kind !== 'ask') return undefined
   const { name, seen } = entry.rule.source

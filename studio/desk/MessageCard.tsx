@@ -109,11 +109,13 @@ interface AnsweredProps {
   email: string
 }
 
-const Answered = ({ answered: { at, by, text, state, reason }, email }: AnsweredProps) => (
+const Answered = ({ answered: { at, by, text, isCancelled, state, reason }, email }: AnsweredProps) => (
   <Card tone={state === 'failed' ? 'critical' : 'positive'} padding={3} radius={2} border>
     <Stack gap={3}>
       <Text size={1} weight="medium">
-        {text === undefined ? 'Répondu autrement' : replyWords[state ?? 'sent']}, par {by}, le {moment(at)}
+        {text !== undefined && replyWords[state ?? 'sent']}
+        {text === undefined && (isCancelled ? 'Commande annulée pour cette rétractation' : 'Répondu autrement')}, par{' '}
+        {by}, le {moment(at)}
       </Text>
       {state === 'failed' && (
         <Text size={1}>

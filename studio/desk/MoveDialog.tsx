@@ -5,11 +5,12 @@ import { formatEuros } from '#domain/money.ts'
 import classes from './Desk.module.css'
 import type { Refused } from './desk-client.ts'
 import { Refusal } from './DeskParts.tsx'
-import { deskFaultWords, moveWords, reasonWords, returnedWords } from './desk-words.ts'
+import { deskFaultWords, reasonWords, returnedWords, type wordsOfMove } from './desk-words.ts'
 import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
 
 interface Props {
   move: DeskMove
+  words: ReturnType<typeof wordsOfMove>
   standing: string
   /** Car, buyer and reference: what the seller checks before he goes on. */
   summary: string
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Says what a move does and asks what it needs. What was typed stays after a refusal. */
-export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClose }: Props) {
+export function MoveDialog({ move, words, standing, summary, isWithdrawn, onSend, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // What the seller saw when he opened the dialog: a change while he types must be refused.
   const [seen] = useState(standing)
@@ -33,7 +34,7 @@ export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClo
   const [isBusy, setBusy] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const { button, question, what } = moveWords[move.to]
+  const { button, question, what } = words
   const { asks, warnings } = move
   const effect = isWithdrawn && move.to === 'depositReceived' ? returnedWords : what
   const set = (part: MoveAnswers) => setAnswers((before) => ({ ...before, ...part }))
@@ -65,7 +66,7 @@ export function MoveDialog({ move, standing, summary, isWithdrawn, onSend, onClo
           ))}
           {asks.transport && (
             <Field
-              label="Prix du transport convenu, en euros entiers (0 : compris dans le prix)"
+              label={`Prix du transport convenu, en euros entiers${asks.transport.from === 0 ? ' (0 : compris dans le prix)' : ''}`}
               hint={`Annoncé : ${formatEuros(asks.transport.from)} à ${formatEuros(asks.transport.to)}.`}
               fault={faults.transport}
             >

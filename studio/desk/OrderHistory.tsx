@@ -26,9 +26,11 @@ export function Timeline({ order }: { order: Order }) {
 export function orderEvents(order: Order): { at: number; text: string }[] {
   const { history, reportedAt, withdrawnAt, cancelReason, expired, refund } = order
   const reason = expired ? 'le délai est passé' : cancelReason && lowered(reasonWords[cancelReason])
-  const states = history.map((step) => {
+  const states = history.map((step, index) => {
+    const isRefused =
+      step.state === 'cancelled' && !expired && history[index - 1]?.state === 'received' && cancelReason === undefined
     const why = step.state === 'cancelled' && reason ? ` : ${reason}` : ''
-    return { at: step.at, text: `${historyWords[step.state]}${why}${byWhom(step)}` }
+    return { at: step.at, text: `${isRefused ? 'Commande refusée' : historyWords[step.state]}${why}${byWhom(step)}` }
   })
   return [
     ...states,

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import type { DeskMove } from '#domain/desk.ts'
 import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
-import { deskFaultWords, historyWords, moveWords } from './desk-words.ts'
+import { deskFaultWords, historyWords, wordsOfMove } from './desk-words.ts'
 import type { MoveAnswers } from './move-answers.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useToken } from '../site-request.ts'
@@ -43,7 +43,7 @@ export function OrderMoves({ shown, onDone }: Props) {
       {moves.map(({ to }) => (
         <Button
           key={to}
-          text={to === 'cancelled' && isUnfound ? 'Aucun virement reçu : annuler' : moveWords[to].button}
+          text={to === 'cancelled' && isUnfound ? 'Aucun virement reçu : annuler' : wordsOfMove(to, order).button}
           // Of an order that the buyer withdrew, or whose deposit never came, cancelling is what comes next. Not « primary »: its white letters on Sanity's
           // blue have less contrast than WCAG asks for.
           mode={(to === 'cancelled') === (order.withdrawnAt !== undefined || isUnfound) ? 'default' : 'ghost'}
@@ -54,6 +54,7 @@ export function OrderMoves({ shown, onDone }: Props) {
         <MoveDialog
           key={move.to}
           move={move}
+          words={wordsOfMove(move.to, order)}
           standing={standing}
           isWithdrawn={order.withdrawnAt !== undefined}
           summary={`${order.vehicleInfo}, ${shown.row.buyer}, ${order.payment.reference}`}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import { fetchOrder, type OrderAnswer } from './desk-client.ts'
-import { dueWords, taskWords } from './desk-words.ts'
+import { depositWords, dueWords, taskWords } from './desk-words.ts'
 import { CarLink, DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
 import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
@@ -72,6 +72,11 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
       <Flex gap={3} align="center" wrap="wrap">
         <StateBadge state={order.state} />
         {order.withdrawnAt !== undefined && <Badge tone="critical">Client rétracté</Badge>}
+        {row.depositBy !== undefined && (
+          <Text size={1} weight="medium">
+            {depositWords(row.depositBy)}
+          </Text>
+        )}
         {row.task && !notice?.isOpen && (
           <Text size={1} weight="medium">
             {taskWords[row.task]}

@@ -6,7 +6,7 @@ import { orderLists, type OrderRow } from '#domain/desk.ts'
 import { formatEuros } from '#domain/money.ts'
 import classes from './Desk.module.css'
 import { fetchOrders } from './desk-client.ts'
-import { orderListWords, shortMoment, taskWords } from './desk-words.ts'
+import { depositWords, orderListWords, shortMoment, taskWords } from './desk-words.ts'
 import { DeskPage, Due, StateBadge } from './DeskParts.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { OrderPage } from './OrderPage.tsx'
@@ -47,7 +47,7 @@ function OrderListPage({ search }: { search: Search }) {
         list={list}
         words={orderListWords}
         counts={value?.counts}
-        searched="Nom, référence, voiture, téléphone"
+        searched="Nom, référence, voiture, pays, téléphone"
         search={search}
       />
       {value && (
@@ -99,5 +99,6 @@ export const RowContent = ({ row, now }: { row: OrderRow; now: number }) => (
       <StateBadge state={row.state} />
     </span>
     {row.task && <Due words={taskWords[row.task]} dueAt={row.dueAt} now={now} />}
+    {row.depositBy !== undefined && <Due words={depositWords(row.depositBy)} dueAt={undefined} now={now} />}
   </>
 )

@@ -1,7 +1,7 @@
-import { DEPOSIT_WORKING_DAYS, parisDay } from '#domain/calendar.ts'
+import { DEPOSIT_WORKING_DAYS, lastDayInWords, parisDay } from '#domain/calendar.ts'
 import type { DeskLetter, DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
 import { dateInWords } from '#domain/languages.ts'
-import type { CancelReason, OrderState, OrderTransition } from '#domain/order.ts'
+import { type CancelReason, isRefusable, type Order, type OrderState, type OrderTransition } from '#domain/order.ts'
 import type { DeskFault } from './desk-client.ts'
 
 /** Tones of Sanity's badges and cards. */
@@ -24,7 +24,7 @@ export const historyWords: Readonly<Record<OrderState, string>> = {
   cancelled: 'Commande annulée',
 }
 
-export const moveWords: Readonly<Record<OrderTransition, { button: string; question: string; what: string }>> = {
+const moveWords: Readonly<Record<OrderTransition, { button: string; question: string; what: string }>> = {
   accepted: {
     button: 'Accepter la commande',
     question: 'Accepter cette commande ?',
@@ -46,6 +46,17 @@ export const moveWords: Readonly<Record<OrderTransition, { button: string; quest
     what: 'La voiture redevient libre. Une commande annulée ne peut pas être reprise.',
   },
 }
+
+/** Ending an order before its acceptance, without a withdrawal of the buyer. */
+const refusalWords = {
+  button: 'Refuser la commande',
+  question: 'Refuser cette commande ?',
+  what: 'La voiture redevient libre. Une commande refusée ne peut pas être reprise.',
+}
+
+/** The words of a move of this order. */
+export const wordsOfMove = (to: OrderTransition, order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>) =>
+  to === 'cancelled' && isRefusable(order) ? refusalWords : moveWords[to]
 
 /** What « Acompte reçu » does to an order that the buyer withdrew: no sale follows from it. */
 export const returnedWords =
@@ -156,6 +167,9 @@ export function dueWords(dueAt: number | undefined, now: number): string {
   return day === parisDay(now + DAY_MS) ? 'à faire demain au plus tard' : `au plus tard le ${dayInWords(lastMoment)}`
 }
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when the buyer has to wire the deposit: nothing waits for the seller till then. */
+export const depositWords = (depositBy: number): string => `Acompte attendu jusqu’au ${lastDayInWords(depositBy, 'fr')}`
 
 interface Dated {
   task?: string | undefined

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { lastDayInWords } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { doorFacts } from '#domain/door-price/words.ts'
+import { doorGroups, lineFacts, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
-import { balanceOf, formatEuros } from '#domain/money.ts'
+import { formatEuros } from '#domain/money.ts'
 import { refundDue } from '#domain/desk-tasks.ts'
 import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
-import { saleFacts } from '#domain/order-facts.ts'
+import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { moment } from './desk-words.ts'
 import { frenchText } from './french-texts.ts'
@@ -35,16 +35,13 @@ export const sheetFacts = (order: Order): Fact[] => saleFacts(order, frenchText,
 
 /** What is paid when, in whole euros, and by which reference. */
 export function moneyFacts(order: Order): Fact[] {
-  const { price, deposit, payment, terms, heldUntil, reportedAt, state } = order
-  const transport = terms?.transport.mode === 'agreed' ? terms.transport.euros : 0
+  const { price, deposit, payment, heldUntil, reportedAt, state } = order
   const proof = payment.hasProof ? 'Le client a annoncé un justificatif en commandant' : undefined
   const reported = reportedAt === undefined ? proof : `Le client dit avoir viré, le ${moment(reportedAt)}`
   return [
     { label: 'Prix', value: formatEuros(price) },
     { label: 'Acompte', value: formatEuros(deposit) },
-    { label: 'Solde', value: formatEuros(balanceOf(price)) },
-    ...(transport > 0 ? [{ label: 'Transport convenu', value: formatEuros(transport) }] : []),
-    { label: 'Dû à la livraison', value: formatEuros(dueAtDelivery(order)) },
+    { label: 'Solde, à la livraison', value: sellersBalance(dueAtDelivery(order), order.terms) },
     { label: 'Référence du virement', value: payment.reference },
     ...(reported ? [{ label: 'Virement', value: `${reported}.` }] : []),
     ...(awaitsDeposit({ state })
@@ -63,8 +60,16 @@ export function doorLines({ door, terms }: Order): Fact[] {
   const seen = door.unseen
     ? 'Le client ne les a pas vues en commandant ; elles sont dans son e-mail.'
     : 'Le client les a vues en commandant.'
+  const shown = doorAsAgreed(door, terms?.transport)
+  const agreed =
+    'Le transport est celui qui est convenu. Droits et taxes peuvent changer avec lui : ni leur somme ni le total ne sont donnés.'
   return [
-    ...doorFacts(doorAsAgreed(door, terms?.transport), sellersText),
+    ...doorGroups(shown, sellersText).flatMap(({ whose, lines, sum }) => [
+      ...lineFacts(lines, sellersText),
+      ...(sum === undefined ? [] : [{ label: whose === 'ours' ? 'Total à vous' : 'Total à son pays', value: sum }]),
+    ]),
+    ...totalFacts(shown, sellersText),
+    ...(shown.isAgreed ? [{ label: 'Total à sa porte', value: agreed }] : []),
     { label: 'Ces lignes', value: `Calculées le ${dateInWords(door.on, 'fr')}. ${seen}` },
   ]
 }

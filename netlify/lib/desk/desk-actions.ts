@@ -1,13 +1,14 @@
 import type { DeskAction } from '#domain/desk.ts'
 import { replyLetter } from '../emails/ReplyLetter.tsx'
-import { log } from '../log.ts'
+import { inBackground, log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
 import { maySettle, refundDayAsked, refundOf } from '../orders/refunds.ts'
-import { refusalSentence } from '../orders/seller-moves.ts'
+import { isOwnMove, refusalSentence } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { openMessages } from '../store/message-store.ts'
 import { openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
+import { closeWithdrawals } from './closed-withdrawals.ts'
 import { answerMessages, answerTime, discardMessages, failedReplyOf, markMessages } from './message-actions.ts'
 import { findMessage, readAround } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
@@ -53,10 +54,15 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
   const move = { transition: action.to, answers: given, by: { name: editor.name }, standing: action.standing }
   const result = await applyTransition({ orders, outbox }, { id, vehicleId }, move)
   if (!result) return answers.refuse('unknown')
-  if (result.kind === 'changed') return changed(result.order, orderChanged)
+  if (result.kind === 'changed')
+    return isOwnMove(result.order, action, editor.name)
+      ? answers.accept(await shown(result.order))
+      : changed(result.order, orderChanged)
   if (result.kind === 'incomplete') return answers.refuse('invalid', {}, { errors: result.faults })
   if (result.kind !== 'done') return changed(result.order, refusalSentence(result.kind, result.order, action.to))
   tellBuyer({ settings: sales, outbox, orders }, result.written, host)
+  const closed = closeWithdrawals(result.written.value, { at: now, by: editor.name })
+  inBackground(host, closed, 'withdrawal-left-open', { id })
   return answers.accept(await shown(result.written.value))
 }
 

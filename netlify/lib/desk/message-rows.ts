@@ -54,10 +54,10 @@ export async function readAround(now: number): Promise<Around> {
 
 /** An answer as the desk shows it. A reply says how far its mail is. */
 async function showAnswer(
-  { id, at, by, text, letters }: StoredAnswer,
+  { id, at, by, text, isCancelled, letters }: StoredAnswer,
   { index: { failed }, now }: Around,
 ): Promise<Answered> {
-  if (text === undefined) return { at, by }
+  if (text === undefined) return { at, by, ...(isCancelled && { isCancelled }) }
   const letter = replyLetterId(id, at)
   const failure = failed.get(letter)
   if (failure) return { at, by, text, state: 'failed', reason: failure.reason }

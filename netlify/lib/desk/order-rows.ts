@@ -2,6 +2,7 @@ import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/de
 import { deskTask, listsOf, refundDue } from '#domain/desk-tasks.ts'
 import { foldText } from '#domain/languages.ts'
 import type { OrderState } from '#domain/order.ts'
+import { countryOf, placeName } from '#domain/place.ts'
 import { archiveKey, carKey, closedKey, openArchive, openOrders, storedOrderSchema } from '../store/order-store.ts'
 import { readOrderFailures } from './failed-letters.ts'
 import { readRows, type RowIndex } from './row-index.ts'
@@ -16,7 +17,9 @@ export interface IndexedOrder {
   lastName: string
   email: string
   phone: string
+  /** As the buyer typed it. */
   country: string
+  place?: string | undefined
   price: number
   state: OrderState
   createdAt: number
@@ -41,6 +44,7 @@ function indexOrder(value: unknown): IndexedOrder {
     email: customer.email,
     phone: customer.phone,
     country: customer.country,
+    place: order.place,
     price: order.price,
     state: order.state,
     createdAt: order.createdAt,
@@ -91,18 +95,21 @@ async function readOrderRows(
 
 /** An order's line. `failedAt`: when its last letter was given up. All times in milliseconds. */
 export function rowOf(indexed: IndexedOrder, failedAt: number | undefined, now: number): OrderRow {
+  const { place, state, heldUntil } = indexed
+  const waiting = deskTask({ ...indexed, failedAt }, now)
   return {
     id: indexed.id,
     vehicleId: indexed.vehicleId,
     vehicleInfo: indexed.vehicleInfo,
     reference: indexed.reference,
     buyer: `${indexed.firstName} ${indexed.lastName}`,
-    country: indexed.country,
+    country: place === undefined ? indexed.country : placeName(countryOf(place), 'fr'),
     price: indexed.price,
-    state: indexed.state,
+    state,
     createdAt: indexed.createdAt,
     ...(indexed.withdrawnAt !== undefined && { withdrawnAt: indexed.withdrawnAt }),
-    ...deskTask({ ...indexed, failedAt }, now),
+    ...waiting,
+    ...(state === 'accepted' && !waiting && { depositBy: heldUntil }),
   }
 }
 
@@ -163,7 +170,16 @@ export async function listOrders(list: OrderList, { q, after }: ListRequest, now
   const wanted = all.filter(
     ({ row, indexed }) =>
       listsOf(row, row.task).includes(list) &&
-      finds(q, [row.buyer, row.reference, row.vehicleInfo, row.vehicleId, indexed.email, indexed.phone]),
+      finds(q, [
+        row.buyer,
+        row.reference,
+        row.vehicleInfo,
+        row.vehicleId,
+        row.country,
+        indexed.country,
+        indexed.email,
+        indexed.phone,
+      ]),
   )
   const lines = wanted.map(({ row }) => ({
     id: row.id,
@@ -176,4 +192,5 @@ export async function listOrders(list: OrderList, { q, after }: ListRequest, now
 
 /** Later than any due time. */
 const NEVER = 8_640_000_000_000_000
-const dueRank = ({ dueAt = NEVER }: OrderRow) => dueAt
+/** As `byDeadline` of the desk: an order whose buyer withdrew blocks its car, and comes before all others. */
+const dueRank = ({ task, dueAt = NEVER }: OrderRow) => (task === 'withdrawn' ? dueAt - NEVER : dueAt)

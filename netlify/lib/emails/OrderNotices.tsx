@@ -5,9 +5,17 @@ import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { Fragment } from 'react'
 import { dateInWords, sentences } from '#domain/languages.ts'
-import { balanceOf, formatEuros } from '#domain/money.ts'
-import { openTransitions, type Order, type OrderState, orderStates, type OrderTransition } from '#domain/order.ts'
-import { saleFacts } from '#domain/order-facts.ts'
+import { formatEuros } from '#domain/money.ts'
+import {
+  isRefusable,
+  openTransitions,
+  type Order,
+  type OrderState,
+  orderStates,
+  type OrderTransition,
+  dueAtDelivery,
+} from '#domain/order.ts'
+import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
@@ -18,7 +26,7 @@ import { letterDate, type Translate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** The seller's language is French. */
-export const transitionLabels: Readonly<Record<OrderTransition, string>> = {
+const transitionLabels: Readonly<Record<OrderTransition, string>> = {
   accepted: 'Accepter la commande',
   depositReceived: 'Acompte reçu',
   delivered: 'Véhicule livré',
@@ -34,6 +42,12 @@ export const stateClauses: Readonly<Record<OrderState, string>> = {
   cancelled: 'La commande est annulée',
 }
 
+/** A transition as it is named for an order: before the acceptance nothing is cancelled, unless the buyer withdrew; it is refused. */
+export const transitionLabel = (
+  transition: OrderTransition,
+  order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>,
+): string => (transition === 'cancelled' && isRefusable(order) ? 'Refuser la commande' : transitionLabels[transition])
+
 export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
 
 /** A button of the seller's letters. `now` in milliseconds. */
@@ -43,7 +57,7 @@ export const sellerButton = (order: StoredOrder, linkSecret: string, now: number
     url={order.siteUrl + transitionPath(linkSecret, order, transition, now)}
     secondary={transition === 'cancelled' || (transition !== 'accepted' && order.state === 'received')}
   >
-    {transitionLabels[transition]}
+    {transitionLabel(transition, order)}
   </LetterButton>
 )
 
@@ -147,7 +161,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           },
           { label: 'Prix', value: formatEuros(order.price) },
           { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
-          { label: 'Solde', value: formatEuros(balanceOf(order.price)) },
+          { label: 'Solde', value: sellersBalance(dueAtDelivery(order), order.terms) },
           { label: 'Référence', value: payment.reference },
           { label: 'Preuve jointe', value: payment.hasProof ? 'oui, annoncée par le client' : 'non' },
           ...(order.answerBy

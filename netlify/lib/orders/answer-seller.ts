@@ -1,9 +1,10 @@
 import { formatEuros } from '#domain/money.ts'
 import { type CancelReason, type MovedBy, openTerms, type OrderTransition } from '#domain/order.ts'
+import { closeWithdrawals } from '../desk/closed-withdrawals.ts'
 import { owedLetters } from '../emails/OrderLetters.tsx'
-import { isTransition, stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
+import { isTransition, stateClauses, transitionLabel } from '../emails/OrderNotices.tsx'
 import { plainPage } from '../http/plain-page.ts'
-import { type Host, log } from '../log.ts'
+import { type Host, inBackground, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { type OrderName, readTransitionToken } from '../signed-links.ts'
 import {
@@ -64,6 +65,8 @@ export async function answerTransition(
   if (result.kind !== 'done') return unchanged(result.kind, result.order, transition)
   const { value: order } = result.written
   tellBuyer(context, result.written, host)
+  const closed = closeWithdrawals(order, { at: outbox.now(), by: 'le bouton d’un e-mail' })
+  inBackground(host, closed, 'withdrawal-left-open', { id: order.id })
   return page('C’est fait', order, `${stateClauses[transition]}. Le client est prévenu par e-mail.`)
 }
 
@@ -157,12 +160,12 @@ function askTransition(order: StoredOrder, transition: OrderTransition, typed?: 
   return plainPage(
     {
       language: 'fr',
-      heading: transitionLabels[transition],
+      heading: transitionLabel(transition, order),
       ...(isAccepting && { facts: sellerFacts(order) }),
       lines: [...describe(order), ...(asksTerms ? [termsWarned] : []), buyerTold],
       ...(asksTerms && { fields }),
       faults: [...withdrawnWarning(order), ...textsOf(typed?.faults)],
-      button: transitionLabels[transition],
+      button: transitionLabel(transition, order),
     },
     typed ? 422 : 200,
   )
@@ -199,7 +202,7 @@ function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): 
         chosen: typed?.answers.get('reason') ?? reasons.find((reason) => reason === 'depositUnfound'),
       },
       fields: order.withdrawnAt === undefined ? [withdrawnOn] : [],
-      button: transitionLabels.cancelled,
+      button: transitionLabel('cancelled', order),
     },
     typed ? 422 : 200,
   )

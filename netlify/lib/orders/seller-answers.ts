@@ -136,7 +136,7 @@ function lateFault({ place, sheet }: StoredOrder, today: string, day: string): s
 }
 
 /** '1 500 €' → 1500; undefined for anything but whole euros. */
-function wholeEuros(typed: string): number | undefined {
+export function wholeEuros(typed: string): number | undefined {
   const digits = typed.replaceAll(/\s/g, '').replace(/€$/, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }

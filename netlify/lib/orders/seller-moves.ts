@@ -1,5 +1,5 @@
-import { lastDayInWords } from '#domain/calendar.ts'
-import type { DeskMove } from '#domain/desk.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import type { DeskAction, DeskMove } from '#domain/desk.ts'
 import {
   type CancelReason,
   holdsCar,
@@ -8,10 +8,10 @@ import {
   type OrderTransition,
   REFUND_DAYS,
 } from '#domain/order.ts'
-import { stateClauses, transitionLabels } from '../emails/OrderNotices.tsx'
+import { stateClauses, transitionLabel } from '../emails/OrderNotices.tsx'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
-import { asksOf } from './seller-answers.ts'
+import { asksOf, wholeEuros } from './seller-answers.ts'
 
 export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
 
@@ -32,12 +32,33 @@ export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: Stored
   if (verdict === 'withdrawn') return withdrawnWarning(order).join(' ')
   if (openTransitions[order.state].includes(transition))
     return `${state}, mais sa réservation est arrivée à son terme : un autre client peut prendre la voiture, et il ne reste qu’à annuler.`
-  return `${state} : « ${transitionLabels[transition]} » n’est pas possible dans cet état.`
+  return `${state} : « ${transitionLabel(transition, order)} » n’est pas possible dans cet état.`
 }
 
 /** Changes with everything a seller has to know before a move. */
 export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0, refund }: StoredOrder): string =>
   [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0].join('-')
+
+/** Whether the order is as this seller's own move left it: its answer was lost, and he presses again. Another sum, day or reason than
+ *  the first time is no repetition. */
+export function isOwnMove(
+  { state, history, terms, cancelReason, withdrawnAt }: StoredOrder,
+  { to, standing, answers }: Extract<DeskAction, { kind: 'move' }>,
+  editor: string,
+): boolean {
+  const by = history.at(-1)?.by
+  const isMine = typeof by === 'object' && by.name === editor && state === to
+  const [, steps] = standing.split('-')
+  if (!isMine || Number(steps) !== history.length - 1) return false
+  const { transport, deliverBy, reason, withdrawnOn } = answers
+  const agreed = terms?.transport.mode === 'agreed' ? terms.transport.euros : 0
+  return (
+    (transport === undefined || wholeEuros(transport) === agreed) &&
+    (deliverBy === undefined || deliverBy.trim() === terms?.deliverBy) &&
+    (reason === undefined || reason === cancelReason) &&
+    (withdrawnOn === undefined || (withdrawnAt !== undefined && withdrawnOn.trim() === parisDay(withdrawnAt)))
+  )
+}
 
 export const buyerTold = 'Le client sera prévenu par e-mail, dans sa langue.'
 

@@ -29,6 +29,8 @@ export const storedAnswerSchema = z.object({
   at: z.number(),
   by: z.string(),
   text: z.string().optional(),
+  /** The order that a withdrawal names was cancelled for it: nothing else is to be answered. */
+  isCancelled: z.literal(true).optional(),
   /** Its mail, until the outbox has it. */
   letters: z.array(letterSchema).default([]),
 })
