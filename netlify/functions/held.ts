@@ -24,6 +24,9 @@ export default (request: Request, context: Context): Promise<Response> =>
           // (docs.netlify.com/build/caching/caching-overview, 2026-11-23). No `stale-while-revalidate`: the first visitor after
           // a quiet night would read last night's answer.
           'netlify-cdn-cache-control': `public, max-age=${HELD_CACHE}`,
+          // Without it the whole query is part of the cache's key: ?x=1, ?x=2 would each reach the store. No page sends this one
+          // (docs.netlify.com/build/caching/caching-overview, Vary by query parameters).
+          'netlify-vary': 'query=v',
         },
       },
     )

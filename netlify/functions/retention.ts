@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { z } from 'zod'
+import { refundDue } from '#domain/desk-tasks.ts'
 import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../lib/concurrency.ts'
@@ -117,9 +118,10 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
  *  emulates the store manages about 300. */
 const CONCURRENCY = 64
 
-/** Removes concluded orders from the working store. Unpaid ones are deleted after 13 months; paid ones are archived, and
- *  deleted ten years after their last step. A delivered order stays under its car for 13 months, so that the buyer's link
- *  works and the car stays sold. A paid order that was never marked delivered stays for ten years. Unreadable records stay
+/** Removes concluded orders from the working store, 13 months after their end: unpaid ones are deleted, paid ones archived, and
+ *  deleted ten years after their last step. Until then a delivered order lies under its car, so that the buyer's link works and the
+ *  car stays sold, and the desk lists it. An order whose money is still owed stays until somebody wrote down what became of it; that
+ *  and a paid order that was never marked delivered stay for ten years. Unreadable records stay
  *  and raise an alert. Stops at the deadline (milliseconds since 1970); the next run continues. Returns how many orders were
  *  archived or deleted. */
 async function retainOrders(
@@ -133,7 +135,7 @@ async function retainOrders(
   const veryOld = monthsBefore(now, RETENTION_MONTHS.concludedOrder)
   let moved = 0
   const settle = async (order: StoredOrder, key: string) => {
-    if (order.owed.length > 0) return
+    if (order.owed.length > 0 || (refundDue(order) !== undefined && lastStep(order) >= veryOld)) return
     if (wasPaid(order)) await archive.put(archiveKey(order.id), order)
     await orders.remove(key)
     moved += 1
@@ -155,11 +157,10 @@ async function retainOrders(
         : !wasPaid(order) && !holdsCar(order, now)
     return isOver && order.createdAt < old && settle(order, key)
   })
-  // Young orders are read too: paid ones are archived at once for the books.
   await each(
     orders,
     await orders.list(closedKey('')),
-    (order, key) => (wasPaid(order) || order.createdAt < old) && settle(order, key),
+    (order, key) => (wasPaid(order) ? lastStep(order) : order.createdAt) < old && settle(order, key),
   )
   // The key holds the creation time. Orders without a time in their key are always read.
   const isVeryOld = ({ key }: Version) => (timeOfId(key.slice(archiveKey('').length)) ?? 0) < veryOld

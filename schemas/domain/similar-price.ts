@@ -24,7 +24,9 @@ const near = (a: Known<number>, b: Known<number>, share: number) =>
 const sameYears = (a: PricedCar, b: PricedCar) =>
   typeof a.year === 'number' && typeof b.year === 'number' && Math.abs(a.year - b.year) <= MAX_YEAR_GAP
 
-const same = (a: Known<string>, b: Known<string>) => typeof a === 'string' && a.toLowerCase() === b?.toLowerCase()
+/** Drafts hold whatever an import wrote, a number too. */
+const same = (a: unknown, b: unknown) =>
+  typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
 
 /** A body and a fuel say little of a car's class: an A7 3.0 TDI is no A 180. Its power does. */
 const POWER_CLASS = 0.25

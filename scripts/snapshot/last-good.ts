@@ -42,6 +42,11 @@ export function lastGoodOnline({ SITE_URL, URL, DEPLOY_NOTICE_SECRET: secret }: 
   }
 }
 
+/** The live deploy holds the secret of its own build: until the next deploy it answers no question signed with a new one, however often
+ *  it is asked. A leaked secret must be replaced at once, whatever else waits. */
+const otherSecret =
+  'Le site en ligne ne connaît pas encore ce DEPLOY_NOTICE_SECRET : les documents refusés sont laissés de côté, sans leur dernière bonne version.'
+
 const answerSchema = z.object({ lastGood: lastGoodSchema })
 
 async function ask(site: string, secret: string, ids: readonly string[]): Promise<LastGood> {
@@ -63,6 +68,10 @@ async function ask(site: string, secret: string, ids: readonly string[]): Promis
     if (answer.success) return answer.data.lastGood
     // A first deploy, or one of a version that knows no last good versions: there is nothing to lose.
     if (response.ok || response.status === 404) return {}
+    if (response.status === 401) {
+      console.warn(otherSecret)
+      return {}
+    }
     reason = `${response.status}`
   }
   throw new LastGoodUnavailable(reason, { cause: site })

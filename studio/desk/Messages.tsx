@@ -25,6 +25,8 @@ export const messagesTool: Tool = {
   router: route.create('/', [route.create('/:list', [route.create('/:message')])]),
 }
 
+/** Milliseconds. A message that waits longer is told. */
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Pages in which an open message is looked for. */
 const MAX_PAGES = 20
 
@@ -88,11 +90,13 @@ function Messages() {
         searched="Nom, adresse, début du texte"
         search={search}
       />
-      {value?.oldestAt !== undefined && list === 'unanswered' && (
-        <Text size={1} muted>
-          Les plus récents d’abord ; le plus ancien attend depuis {waitedWords(value.oldestAt, now)}.
-        </Text>
-      )}
+      {value?.oldestAt !== undefined &&
+        list === 'unanswered' &&
+        (value.more !== undefined || now - value.oldestAt > DAY_MS) && (
+          <Text size={1} muted>
+            Les plus récents d’abord ; le plus ancien attend depuis {waitedWords(value.oldestAt, now)}.
+          </Text>
+        )}
       {value?.mayMove && messages.length > 0 && (
         <TickedMessages
           messages={messages}

@@ -15,7 +15,7 @@ import {
   type SalesSettings,
 } from '../settings.ts'
 import { Unavailable } from '../store/blob-store.ts'
-import { findByName, openOrders } from '../store/order-store.ts'
+import { findByName, isArchived, openOrders } from '../store/order-store.ts'
 import { admitStudio, type Editor, type studioAnswer } from '../studio/answer.ts'
 import { identifyEditor } from '../studio/editor.ts'
 import { actOnMessage, actOnOrder } from './desk-actions.ts'
@@ -99,6 +99,7 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
     // No key of the store: Netlify refuses some of them as if it failed.
     if (!deskIdSchema.safeParse(id).success || !isVehicleId(vehicleId)) return answers.refuse('unknown')
     if (!context.sales) return answers.refuse('notSetUp')
+    if (!mayMove && (await isArchived(id))) return answers.refuse('notAllowed')
     const order = await findByName(openOrders(), { id, vehicleId })
     return order
       ? answers.accept({ ...(await showOrder(order, context.sales, now)), mayMove })
@@ -106,7 +107,7 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
   }
   if (query.has('todo')) {
     const [{ orders, counts, broken }, messages] = await Promise.all([
-      listOrders('todo', { q: '' }, now),
+      listOrders('todo', { q: '', mayMove }, now),
       listWaiting(now),
     ])
     const { count, ...waiting } = messages
@@ -142,6 +143,6 @@ async function list(asked: z.output<typeof deskListSchema>, { context, editor, a
     const canMail = context.mail !== undefined
     return answers.accept({ ...(await listMessages(asked.list, wanted, now)), canMail, mayMove })
   }
-  const { broken: _, ...listed } = await listOrders(asked.list, wanted, now)
+  const { broken: _, ...listed } = await listOrders(asked.list, { ...wanted, mayMove }, now)
   return answers.accept({ ...listed, mayMove })
 }

@@ -31,6 +31,8 @@ export interface IndexedOrder {
   notedAt?: number | undefined
   refundBy?: number | undefined
 }
+/** `isArchived`: it lies in the archive, which the privacy policy promises to be of restricted access. */
+type ListedOrder = IndexedOrder & { isArchived: boolean }
 
 function indexOrder(value: unknown): IndexedOrder {
   const { payment, terms, note, customer, ...order } = storedOrderSchema.parse(value)
@@ -70,10 +72,13 @@ const orderIndex: RowIndex<IndexedOrder> = {
 
 /** All orders that are stored, current, closed and archived; each once. `broken`: keys of those that cannot be read. Throws
  *  StoreUnavailable. */
-async function readOrderIndex(options?: { thorough: boolean }): Promise<{ orders: IndexedOrder[]; broken: string[] }> {
+async function readOrderIndex(options?: { thorough: boolean }): Promise<{ orders: ListedOrder[]; broken: string[] }> {
   const { rows, broken } = await readRows(orderIndex, options)
-  // An order that is being moved is in two places for a moment.
-  return { orders: [...new Map([...rows.values()].map((order) => [order.id, order])).values()], broken }
+  const found = [...rows].map(([key, order]) => ({ ...order, isArchived: key.startsWith('archive:') }))
+  // An order that is being moved is in two places for a moment: then it is not archived yet.
+  const orders = new Map(found.filter(({ isArchived }) => isArchived).map((order) => [order.id, order]))
+  for (const order of found) if (!order.isArchived) orders.set(order.id, order)
+  return { orders: [...orders.values()], broken }
 }
 
 /** All readable orders. Throws StoreUnavailable. */
@@ -85,9 +90,7 @@ export async function refreshOrders(options: { thorough: boolean }): Promise<voi
 }
 
 /** The lines of all orders, in no order, and how many orders cannot be read. `now` in milliseconds. */
-async function readOrderRows(
-  now: number,
-): Promise<{ all: { row: OrderRow; indexed: IndexedOrder }[]; broken: number }> {
+async function readOrderRows(now: number): Promise<{ all: { row: OrderRow; indexed: ListedOrder }[]; broken: number }> {
   const [{ orders, broken }, failures] = await Promise.all([readOrderIndex(), readOrderFailures()])
   const all = orders.map((indexed) => ({ indexed, row: rowOf(indexed, failures.get(indexed.id), now) }))
   return { all, broken: broken.length }
@@ -161,10 +164,18 @@ export function pageOf<T>(
   }
 }
 
-/** A list of orders: what waits by its due time, everything else with the newest first. `counts`: lines of each list without
- *  the search. `broken`: orders that cannot be read. `now` in milliseconds. */
-export async function listOrders(list: OrderList, { q, after }: ListRequest, now: number) {
-  const { all, broken } = await readOrderRows(now)
+/** A list of orders: what waits by its due time, everything else with the newest first. An archived order is there only for who
+ *  may move orders, while its money is owed or if its very reference is searched. `counts`: lines of each list without the search.
+ *  `broken`: orders that cannot be read. `now` in milliseconds. */
+export async function listOrders(
+  list: OrderList,
+  { q, after, mayMove }: ListRequest & { mayMove: boolean },
+  now: number,
+) {
+  const { all: stored, broken } = await readOrderRows(now)
+  const isOpen = ({ row, indexed }: (typeof stored)[number]) =>
+    !indexed.isArchived || (mayMove && (row.task === 'refund' || folded(q) === folded(row.reference)))
+  const all = stored.filter(isOpen)
   const counts = Object.fromEntries(orderLists.map((name) => [name, 0])) as Record<OrderList, number>
   for (const { row } of all) for (const name of listsOf(row, row.task)) counts[name] += 1
   const wanted = all.filter(

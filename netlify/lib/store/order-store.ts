@@ -56,6 +56,10 @@ export async function findByName(store: BlobStore, { vehicleId, id }: OrderName)
   return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
 }
 
+/** Whether an order lies in the archive, which only who may move orders opens. */
+export const isArchived = async (id: string): Promise<boolean> =>
+  (await openArchive().read(archiveKey(id))) !== undefined
+
 export interface Amended {
   kind: 'written' | 'changed'
   order: StoredOrder

@@ -10,7 +10,7 @@ import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/picture.ts'
 import { categoryLabels, listOptions } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { fetchAll, fetchCached, ownIds } from '../rules/all-drafts.ts'
+import { fetchCached, ownIds } from '../rules/all-drafts.ts'
 import { byOrder, orderField } from '../shared-fields.ts'
 
 /** A tab of the gallery. */
@@ -43,7 +43,7 @@ export const galleryCategory = defineType({
 const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'
 
 async function withinCategoryLimit(category: SanityDocument | undefined, context: ValidationContext) {
-  const others = await fetchAll<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
+  const others = await fetchCached<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
   return (
     new Set(others.map(({ _id }) => getPublishedId(_id))).size < MAX_CATEGORIES ||
     `Le site a ${MAX_CATEGORIES} catégories de photos au plus. Utilisez une catégorie existante.`
@@ -53,7 +53,7 @@ async function withinCategoryLimit(category: SanityDocument | undefined, context
 /** Two categories with the same key would share a tab. */
 async function uniqueCategoryKey(key: CategoryKey | undefined, context: ValidationContext) {
   if (!key) return true
-  const others = await fetchAll<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
+  const others = await fetchCached<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
   return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
 }
 

@@ -77,6 +77,7 @@ test('the answer names cars and nothing else, and only the host’s cache may ke
   expect(JSON.stringify(body)).not.toContain(car.customerEmail)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('netlify-cdn-cache-control')).toBe(`public, max-age=${HELD_CACHE}`)
+  expect(headers.get('netlify-vary'), 'an invented query finds the same answer in the cache').toBe('query=v')
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 

@@ -148,6 +148,15 @@ test('a first deploy has no last good versions; a site that stays down stops the
   down.close()
 })
 
+test('a site that knows another secret, because it was just replaced, stops no build: the log says what it costs', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { read, questions, close } = await siteAnswering([401, { ok: false, code: 'signatureInvalid', errors: [] }])
+  expect(await read(['audi'])).toEqual({})
+  expect(questions).toHaveLength(1)
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('DEPLOY_NOTICE_SECRET'))
+  close()
+})
+
 test('without the secret that build and site share there is nothing to ask', () => {
   expect(lastGoodOnline({ URL: 'https://shop.test' })).toBeUndefined()
 })
