@@ -13,9 +13,12 @@ export const lakeAddress = lake?.href.replace(/\/$/, '')
 /** Address of the shop, whose functions the Studio calls, without trailing slash. */
 export const siteUrl = (site ?? location.origin).replace(/\/$/, '')
 
-/** Address of a picture at most `width` pixels wide; `asset` is its document's id. */
-export function thumbnail(asset: string, width: number): string {
+/** Address of a picture's file; `asset` is its document's id. */
+export function pictureFile(asset: string): string {
   const [, name, size, format] = /^image-([^-]+)-(\d+x\d+)-(\w+)$/.exec(asset) ?? []
-  const base = `${lakeAddress ?? 'https://cdn.sanity.io'}/images/${projectId}/${dataset}`
-  return `${base}/${name}-${size}.${format}?w=${width}&fit=max&auto=format`
+  return `${lakeAddress ?? 'https://cdn.sanity.io'}/images/${projectId}/${dataset}/${name}-${size}.${format}`
 }
+
+/** Address of a picture at most `width` pixels wide; `asset` is its document's id. */
+export const thumbnail = (asset: string, width: number): string =>
+  `${pictureFile(asset)}?w=${width}&fit=max&auto=format`

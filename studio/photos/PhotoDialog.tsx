@@ -8,11 +8,13 @@ import type { PhotoState } from './use-photos.ts'
 interface Props {
   photo: Photo
   state: PhotoState
+  /** Opens the photo's plate and rotation. */
+  onEdit: () => void
   onClose: () => void
 }
 
 /** The dialog of a photo, with its alternative text and its flaws. */
-export function PhotoDialog({ photo, state, onClose }: Props) {
+export function PhotoDialog({ photo, state, onEdit, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openField = useOpenField()
   useEffect(() => dialog.current?.showModal(), [])
@@ -36,6 +38,9 @@ export function PhotoDialog({ photo, state, onClose }: Props) {
         <span>
           Photo {index + 1} sur {state.photos.length}
         </span>
+        <button type="button" onClick={onEdit}>
+          Masquer la plaque, tourner…
+        </button>
         <button
           type="button"
           onClick={() => {

@@ -12,10 +12,11 @@ interface Props {
   mainAsset: string | undefined
   onFiles: (files: FileList, section: Section) => void
   onOpen: (photo: Photo) => void
+  onEdit: (photo: Photo) => void
 }
 
 /** The photos of one section. Accepts dropped photos and files; its button chooses files. */
-export function PhotoSection({ section, photos, state, mainAsset, onFiles, onOpen }: Props) {
+export function PhotoSection({ section, photos, state, mainAsset, onFiles, onOpen, onEdit }: Props) {
   const element = useRef<HTMLElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const heading = useId()
@@ -55,6 +56,7 @@ export function PhotoSection({ section, photos, state, mainAsset, onFiles, onOpe
               state={state}
               main={photo.value.asset?._ref === mainAsset}
               onOpen={() => onOpen(photo)}
+              onEdit={() => onEdit(photo)}
             />
           ))}
         </ul>
@@ -69,10 +71,11 @@ interface TileProps {
   state: PhotoState
   main: boolean
   onOpen: () => void
+  onEdit: () => void
 }
 
 /** One photo. A click selects it, a double click opens it; dragging and keys move it. */
-function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
+function PhotoTile({ photo, index, state, main, onOpen, onEdit }: TileProps) {
   const tile = useRef<HTMLLIElement>(null)
   const thumb = useRef<HTMLButtonElement>(null)
   const stepping = useRef(false)
@@ -157,6 +160,9 @@ function PhotoTile({ photo, index, state, main, onOpen }: TileProps) {
         </button>
         <button type="button" onClick={onOpen}>
           Décrire
+        </button>
+        <button type="button" title="Masquer la plaque, tourner la photo" onClick={onEdit}>
+          Plaque
         </button>
         {!main && section !== 'turn' && (
           <button type="button" aria-label="En faire la photo principale" onClick={() => state.makeMain(photo)}>

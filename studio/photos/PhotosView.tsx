@@ -6,8 +6,11 @@ import { PhotoDialog } from './PhotoDialog.tsx'
 import { type PhotoDocument, photosIn, type Section, sections, sectionTitles } from './photo-document.ts'
 import { turnSequence } from './photo-files.ts'
 import { PhotoSection } from './PhotoSection.tsx'
+import { EditPhoto, ReviewFiles, useReviews } from './pictures/photo-edits.tsx'
+import { useRetiredFiles } from './pictures/retired-files.ts'
 import classes from './Photos.module.css'
 import { counted, UploadList } from './UploadList.tsx'
+import type { Addition } from './upload-queue.ts'
 import { type PhotoState, usePhotos } from './use-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -20,13 +23,20 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
   const state = usePhotos(documentId, car)
   const { queue, items, busy } = useUploads(documentId, car)
   const [opened, setOpened] = useState<string>()
-  const photo = state.photos.find(({ value }) => value._key === opened)
+  const [editing, setEditing] = useState<string>()
+  const [review, setReview] = useState<readonly Addition[]>()
+  const [reviews, setReviews] = useReviews()
+  const withKey = (key: string | undefined) => state.photos.find(({ value }) => value._key === key)
+  const [photo, edited] = [withKey(opened), withKey(editing)]
+  useRetiredFiles()
   const undescribed = state.photos.filter(({ value }) => !value.alt?.fr).length
 
   const add = (list: FileList, section: Section) => {
     const files = [...list].toSorted((a, b) => byName.compare(a.name, b.name))
     const turn = new Set(turnSequence(files.map(({ name }) => name)))
-    queue.add(files.map((file) => ({ file, section: turn.has(file.name) ? 'turn' : section })))
+    const additions = files.map((file): Addition => ({ file, section: turn.has(file.name) ? 'turn' : section }))
+    if (reviews) setReview(additions)
+    else queue.add(additions)
   }
   const page = useRef<HTMLDivElement>(null)
   // Accepts files that are dropped outside of the sections.
@@ -40,6 +50,10 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
           «&nbsp;tour-01.jpg&nbsp;» à «&nbsp;tour-24.jpg&nbsp;» font le tour de la voiture. Cliquez pour choisir, Maj +
           clic pour une suite.
         </p>
+        <label className={classes['review']}>
+          <input type="checkbox" checked={reviews} onChange={({ target }) => setReviews(target.checked)} />
+          Masquer les plaques avant l’envoi
+        </label>
         {undescribed > 0 && (
           <button type="button" onClick={state.describeAll}>
             Proposer {undescribed > 1 ? `les ${undescribed} textes qui manquent` : 'le texte qui manque'}
@@ -59,10 +73,24 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
           mainAsset={car.mainImage?.asset?._ref}
           onFiles={add}
           onOpen={({ value }) => setOpened(value._key)}
+          onEdit={({ value }) => setEditing(value._key)}
         />
       ))}
       <SectionBar state={state} dragging={dragging} onFiles={add} />
-      {photo && <PhotoDialog key={opened} photo={photo} state={state} onClose={() => setOpened(undefined)} />}
+      {photo && (
+        <PhotoDialog
+          key={opened}
+          photo={photo}
+          state={state}
+          onEdit={() => {
+            setOpened(undefined)
+            setEditing(opened)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {edited && <EditPhoto key={editing} photo={edited} state={state} onClose={() => setEditing(undefined)} />}
+      {review && <ReviewFiles files={review} queue={queue} onClose={() => setReview(undefined)} />}
     </div>
   )
 }
@@ -98,13 +126,13 @@ function SectionBar({ state, dragging, onFiles }: BarProps) {
       </div>
     )
   if (!state.lastStep) return null
-  const { kind, positions } = state.lastStep
+  const { lastStep } = state
   return (
     <div className={classes['bar']}>
       <output>
-        {kind === 'removed'
-          ? counted(positions.length, 'photo retirée.', 'photos retirées.')
-          : counted(positions.length, 'photo déplacée.', 'photos déplacées.')}
+        {lastStep.kind === 'edited' && 'Photo remplacée. L’ancienne est effacée quand vous quittez cette page.'}
+        {lastStep.kind === 'removed' && counted(lastStep.positions.length, 'photo retirée.', 'photos retirées.')}
+        {lastStep.kind === 'moved' && counted(lastStep.positions.length, 'photo déplacée.', 'photos déplacées.')}
       </output>
       <button type="button" title="Ctrl + Z" onClick={state.undo}>
         Annuler

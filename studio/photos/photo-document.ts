@@ -28,6 +28,9 @@ export interface PhotoValue {
   asset?: { _type?: 'reference'; _ref: string }
   alt?: Record<string, unknown> & { fr?: string }
   flaws?: FlawValue[]
+  /** Shares of the whole picture, as Sanity stores them. */
+  crop?: { _type?: string; top: number; bottom: number; left: number; right: number }
+  hotspot?: { _type?: string; x: number; y: number; width: number; height: number }
 }
 /** The photo fields of a car's document. */
 export interface PhotoDocument {

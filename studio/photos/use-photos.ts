@@ -17,12 +17,13 @@ import {
   restorePatches,
   type Section,
 } from './photo-document.ts'
+import { type PlacedPhoto, replaceFile } from './pictures/edited-photo.ts'
+import { keep, retire } from './pictures/retired-files.ts'
 
 /** An undoable step. */
-interface Step {
-  kind: 'removed' | 'moved'
-  positions: ReturnType<typeof positionsOf>
-}
+type Step =
+  | { kind: 'removed' | 'moved'; positions: ReturnType<typeof positionsOf> }
+  | { kind: 'edited'; patch: Patch; asset: string; replaced: string }
 const MAX_STEPS = 50
 
 export type PhotoState = ReturnType<typeof usePhotos>
@@ -35,8 +36,17 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   const anchor = useRef<string>(undefined)
   const all = allPhotos(car)
   const execute = (patches: Patch[]) => patches.length > 0 && patch.execute(patches, { ...car, _type: 'vehicle' })
-  const remember = (kind: Step['kind'], photos: Photo[]) =>
-    setSteps((before) => [...before, { kind, positions: positionsOf(car, photos) }].slice(-MAX_STEPS))
+  const addStep = (step: Step) => setSteps((before) => [...before, step].slice(-MAX_STEPS))
+  const remember = (kind: 'removed' | 'moved', photos: Photo[]) =>
+    addStep({ kind, positions: positionsOf(car, photos) })
+  /** All copies of a photo: in the lists and as the main picture. */
+  const copiesOf = (photo: Photo): PlacedPhoto[] => {
+    const asset = photo.value.asset?._ref
+    const listed = all.filter(({ value }) => value.asset?._ref === asset)
+    const copies: PlacedPhoto[] = listed.map((copy) => ({ path: photoPath(copy), value: copy.value }))
+    const main = car.mainImage
+    return main && main.asset?._ref === asset ? [...copies, { path: 'mainImage', value: main }] : copies
+  }
   const withKeys = (keys: Iterable<string>) => {
     const chosen = new Set(keys)
     return all.filter(({ value }) => chosen.has(value._key))
@@ -54,7 +64,11 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   const undo = () => {
     const last = steps.at(-1)
     if (!last) return
-    execute(restorePatches(car, last.positions))
+    if (last.kind === 'edited') {
+      keep(last.replaced)
+      retire(last.asset)
+      execute([last.patch])
+    } else execute(restorePatches(car, last.positions))
     setSteps((before) => before.slice(0, -1))
   }
   useUndoKey(undo)
@@ -111,15 +125,24 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
       setSelected(new Set())
     },
     makeMain: (photo: Photo) => execute(mainPatches(photo)),
-    /** Changes all copies of a photo: in the lists and as the main picture. */
+    /** Changes all copies of a photo. */
     change(photo: Photo, change: Pick<PhotoValue, 'alt' | 'flaws'>) {
-      const asset = photo.value.asset?._ref
-      const paths = all.filter(({ value }) => value.asset?._ref === asset).map(photoPath)
-      if (car.mainImage?.asset?._ref === asset) paths.push('mainImage')
       const set = Object.fromEntries(
-        paths.flatMap((path) => Object.entries(change).map(([field, value]) => [`${path}.${field}`, value])),
+        copiesOf(photo).flatMap(({ path }) =>
+          Object.entries(change).map(([field, value]) => [`${path}.${field}`, value]),
+        ),
       )
       execute([{ set }])
+    },
+    /** Gives all copies of a photo an edited file, turned by quarter turns. The old file is deleted once nothing uses it. */
+    replaceFile(photo: Photo, asset: string, turns: number) {
+      const replaced = photo.value.asset?._ref
+      if (!replaced || replaced === asset) return
+      const { patch: change, undo: back } = replaceFile(copiesOf(photo), asset, turns)
+      addStep({ kind: 'edited', patch: back, asset, replaced })
+      keep(asset)
+      retire(replaced)
+      execute([change])
     },
     /** Proposes a text for each photo without one. */
     describeAll() {

@@ -104,12 +104,13 @@ const newPhoto = (asset: string, alt: string | undefined): PhotoValue => ({
   ...(alt && { alt: { _type: 'localeString', fr: alt } }),
 })
 
-const sender = (client: SanityClient) => (file: File, onPercent: (percent: number) => void) =>
+/** Returns a function that uploads a picture; it resolves to its asset's id. */
+export const sender = (client: SanityClient) => (file: File, onPercent?: (percent: number) => void) =>
   new Promise<string>((resolve, reject) => {
     client.observable.assets.upload('image', file, { filename: file.name, tag: 'photos' }).subscribe({
       next: (event) => {
         if (event.type === 'response') resolve(event.body.document._id)
-        else if (event.type === 'progress' && event.stage === 'upload') onPercent(Math.round(event.percent))
+        else if (event.type === 'progress' && event.stage === 'upload') onPercent?.(Math.round(event.percent))
       },
       error: reject,
       complete: () => reject(new Error('no answer')), // no effect once it has answered

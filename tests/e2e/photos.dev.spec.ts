@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { devUrl } from './addresses.ts'
 import { photoFiles } from './photo-files.ts'
@@ -71,3 +71,64 @@ test('photos that a cut line held up leave by themselves, and the phone shows tw
   const [first, second] = await Promise.all([0, 1].map((n) => form.photosOf('Moteur').nth(n).boundingBox()))
   expect(second?.y, 'in one row').toBe(first?.y)
 })
+
+test('a number plate is covered by mouse and keys, in a photo of the car and before an upload', async ({ page }) => {
+  const form = new VehiclePage(page, devUrl)
+  await form.open(`studio-plate-${Date.now()}`)
+  await form.fill({ brand: 'Audi', model: 'Q2', year: '2020' })
+  await form.tab('Photos').click()
+  await form.give('Extérieur', [await newPhoto('avant.jpg')])
+  const tile = form.photosOf('Extérieur').first()
+  const alt = 'Audi Q2 2020, extérieur, vue 1'
+  await expect(tile).toContainText(alt)
+  const image = tile.locator('img')
+  const before = (await image.getAttribute('src')) ?? ''
+
+  await tile.getByRole('button', { name: 'Plaque' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Masquer la plaque, tourner' })
+  await dialog.getByRole('button', { name: 'Masquer la plaque' }).click()
+  const corner = dialog.getByRole('button', { name: /^Coin 3 du cache 1/ })
+  const from = await corner.boundingBox()
+  if (!from) throw new Error('The corner is not in sight')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 90, from.y + 60, { steps: 5 })
+  await page.mouse.up()
+  const moved = await corner.boundingBox()
+  expect((moved?.x ?? 0) - from.x).toBeCloseTo(80, -1)
+  await corner.press('Shift+ArrowLeft')
+  expect((await corner.boundingBox())?.x).toBeLessThan(moved?.x ?? 0)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(image).not.toHaveAttribute('src', before)
+  await expect(tile).toContainText(alt)
+  await expect(tile, 'the main picture follows').toContainText('Principale')
+  expect(await plateColour(image), 'the plate’s grey').toBeGreaterThan(220)
+
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(image).toHaveAttribute('src', before)
+
+  await page.getByLabel('Masquer les plaques avant l’envoi').check()
+  await page.getByLabel('Photos : Moteur').setInputFiles([await newPhoto('arriere.jpg'), await newPhoto('cote.jpg')])
+  const review = page.getByRole('dialog', { name: 'Avant l’envoi' })
+  await review.getByRole('button', { name: '↻ Tourner' }).click()
+  await review.getByRole('button', { name: 'Masquer la plaque' }).click()
+  await review.getByRole('button', { name: 'Suivante' }).click()
+  await expect(review).toContainText('2 sur 2 : cote.jpg')
+  expect(await form.photosOf('Moteur').count(), 'nothing leaves before').toBe(0)
+  await review.getByRole('button', { name: 'Envoyer les 2 photos' }).click()
+  await expect(form.photosOf('Moteur')).toHaveCount(2)
+  await expect(form.photosOf('Moteur').first().locator('img')).toHaveAttribute('src', /-1067x1600-jpg|-1067x1600\.jpg/)
+  expect(await plateColour(form.photosOf('Moteur').first().locator('img'))).toBeGreaterThan(220)
+})
+
+/** Grey of the stored picture where a new plate lies, of 255. The photo itself is darker. */
+async function plateColour(image: Locator): Promise<number> {
+  const source = await image.getAttribute('src')
+  const answer = await fetch(new URL(source?.replace(/\?.*/, '') ?? '', devUrl))
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()))
+  const { width, height } = await picture.metadata()
+  const area = { left: Math.round(width * 0.49), top: Math.round(height * 0.655), width: 10, height: 10 }
+  const { channels } = await sharp(await picture.extract(area).toBuffer()).stats()
+  return channels[0]?.mean ?? 0
+}

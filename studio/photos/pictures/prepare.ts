@@ -17,10 +17,19 @@ export const NO_EDITS: Edits = { turns: 0, plates: [] }
 /** The JPEG to upload: upright, at most LONGEST_SIDE, with the edits burnt in, and without the file's metadata, which name the
  *  place where a photo was taken. Throws PhotoFault if it cannot be read or is too small. */
 export async function preparePhoto(file: File, edits = NO_EDITS): Promise<File> {
-  const bitmap = await decodePhoto(file)
-  try {
+  return write(file, edits, (bitmap) => {
     const fault = sizeFault(bitmap)
     if (fault) throw new PhotoFault(fault)
+  })
+}
+
+/** As `preparePhoto`, for a photo that is already in the shop, whatever its size. */
+export const prepareAgain = (file: File, edits: Edits): Promise<File> => write(file, edits)
+
+async function write(file: File, edits: Edits, check?: (bitmap: ImageBitmap) => void): Promise<File> {
+  const bitmap = await decodePhoto(file)
+  try {
+    check?.(bitmap)
     const canvas = drawEdited(bitmap, edits)
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
     // Frees its pixels now rather than at the next garbage collection.

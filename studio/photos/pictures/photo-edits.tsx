@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { pictureFile } from '../../content-source.ts'
+import type { Photo } from '../photo-document.ts'
+import type { Addition, UploadQueue } from '../upload-queue.ts'
+import type { PhotoState } from '../use-photos.ts'
+import { sender } from '../use-uploads.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { NO_EDITS, prepareAgain } from './prepare.ts'
+
+/** Covers the plate of a photo of the car, or turns it: a new file takes the old one's place. */
+export function EditPhoto({ photo, state, onClose }: { photo: Photo; state: PhotoState; onClose: () => void }) {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const asset = photo.value.asset?._ref ?? ''
+  const picture = useMemo(() => ({ name: 'photo.jpg', read: () => fetchPicture(asset) }), [asset])
+  const pictures = useMemo(() => [picture], [picture])
+  return (
+    <EditDialog
+      title="Masquer la plaque, tourner"
+      pictures={pictures}
+      done="Enregistrer"
+      onDone={async ([edits = NO_EDITS]) => {
+        if (edits.turns === 0 && edits.plates.length === 0) return
+        const file = await prepareAgain(await picture.read(), edits)
+        state.replaceFile(photo, await sender(client)(file), edits.turns)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+async function fetchPicture(asset: string): Promise<File> {
+  const answer = await fetch(pictureFile(asset))
+  if (!answer.ok) throw new Error(`picture: ${answer.status}`)
+  return new File([await answer.blob()], 'photo.jpg')
+}
+
+interface ReviewProps {
+  files: readonly Addition[]
+  queue: UploadQueue
+  onClose: () => void
+}
+
+/** Shows files before their upload, so that a plate is covered before the photo leaves the machine. */
+export function ReviewFiles({ files, queue, onClose }: ReviewProps) {
+  const pictures = useMemo(
+    () => files.map(({ file }) => ({ name: file.name, read: () => Promise.resolve(file) })),
+    [files],
+  )
+  return (
+    <EditDialog
+      title="Avant l’envoi"
+      pictures={pictures}
+      done={files.length > 1 ? `Envoyer les ${files.length} photos` : 'Envoyer la photo'}
+      onDone={(edits) => queue.add(files.map((file, n) => ({ ...file, edits: edits[n] ?? NO_EDITS })))}
+      onClose={onClose}
+    />
+  )
+}
+
+const KEY = 'shop-review-photos'
+
+/** Whether files are shown before their upload; remembered in this browser. */
+export function useReviews(): [reviews: boolean, set: (reviews: boolean) => void] {
+  const [reviews, setReviews] = useState(() => localStorage.getItem(KEY) === 'yes')
+  return [
+    reviews,
+    (next) => {
+      localStorage.setItem(KEY, next ? 'yes' : 'no')
+      setReviews(next)
+    },
+  ]
+}
