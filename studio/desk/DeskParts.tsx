@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useWorkspace } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
@@ -6,30 +6,44 @@ import type { OrderRow } from '#domain/desk.ts'
 import type { OrderState } from '#domain/order.ts'
 import { carOfSlug, useListedCars } from '../listed-cars.ts'
 import classes from './Desk.module.css'
-import { clock, deskFaultWords, dueWords, isLate, stateWords } from './desk-words.ts'
+import {
+  clock,
+  depositWords,
+  deskFaultWords,
+  dueWords,
+  isLate,
+  stateWords,
+  taskWords,
+  type Tone,
+} from './desk-words.ts'
 import type { DeskFault } from './desk-client.ts'
 import type { Desk } from './use-desk.ts'
 
 interface PageProps {
   title: string
   desk: Pick<Desk<{ mayMove: boolean }>, 'value' | 'at' | 'fault' | 'retry'>
+  /** Above the title: the way back. */
+  back?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a tool: its title, why the shop does not answer and how old the page then is, and who may only read. */
-export function DeskPage({ title, desk: { value, at, fault, retry }, aside, children }: PageProps) {
+export function DeskPage({ title, desk: { value, at, fault, retry }, back, aside, children }: PageProps) {
   return (
-    <Card height="fill" overflow="auto" tone="transparent">
+    <Card height="fill" overflow="auto">
       <Container as="main" width={3} padding={[3, 4, 5]} className={classes['main']}>
         <Stack gap={5}>
-          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-            <Heading as="h1" size={2}>
-              {title}
-            </Heading>
-            {aside}
-          </Flex>
+          <Stack gap={3}>
+            {back}
+            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+              <Heading as="h1" size={2}>
+                {title}
+              </Heading>
+              {aside}
+            </Flex>
+          </Stack>
           {fault && (
             <NoAnswer
               fault={fault}
@@ -98,19 +112,34 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </Stack>
 )
 
-export const StateBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+/** A short word on its colour. Sanity's badge trims its text for one font, and sits high in others. */
+export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={classes['tag']} data-tone={tone}>
+    {children}
+  </span>
 )
 
-/** What is to be done by when; late ones are marked, not by colour alone. */
-export function Due({ words, dueAt, now }: { words: string; dueAt: number | undefined; now: number }) {
+export const StateBadge = ({ state }: { state: OrderState }) => (
+  <Tag tone={stateWords[state].tone}>{stateWords[state].label}</Tag>
+)
+
+/** What is to be done with an order and by when, else its state; late ones are marked, not by colour alone. */
+export function OrderStatus({ row, now }: { row: OrderRow; now: number }) {
+  const { task, dueAt, depositBy, state } = row
   const when = dueWords(dueAt, now)
   return (
     <span className={classes['due']} data-late={isLate(dueAt, now) || undefined}>
-      {words}
-      {when && <small>{when}</small>}
+      {task ? <Tag tone={toneOf(row, now)}>{taskWords[task].text}</Tag> : <StateBadge state={state} />}
+      {task && when && <small>{when}</small>}
+      {depositBy !== undefined && <small>{depositWords(depositBy)}</small>}
     </span>
   )
+}
+
+/** The colour of what waits in an order: what is late is urgent, whatever it is. */
+export const toneOf = ({ task, dueAt }: Pick<OrderRow, 'task' | 'dueAt'>, now: number): Tone => {
+  if (!task) return 'default'
+  return isLate(dueAt, now) ? 'critical' : taskWords[task].tone
 }
 
 interface ToolLinkProps extends Omit<AnchorHTMLAttributes<HTMLElement>, 'href'> {

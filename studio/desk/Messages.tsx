@@ -1,5 +1,5 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Badge, Button, Card, Flex, Text } from '@sanity/ui'
+import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Tool } from 'sanity'
 import { route, StateLink, useRouter } from 'sanity/router'
@@ -7,7 +7,7 @@ import { type DeskMessage, messageLists } from '#domain/desk.ts'
 import classes from './Desk.module.css'
 import { fetchMessages, type MessagesAnswer } from './desk-client.ts'
 import { messageKindWords, messageListWords, shortMoment, waitedWords } from './desk-words.ts'
-import { DeskPage } from './DeskParts.tsx'
+import { DeskPage, Tag } from './DeskParts.tsx'
 import { DiscardDialog, type ToDiscard } from './DiscardDialog.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { MessageCard } from './MessageCard.tsx'
@@ -127,6 +127,7 @@ function Messages() {
               )}
               <StateLink
                 className={classes['row']}
+                data-tone={message.kind === 'withdrawal' && !message.answered ? 'critical' : 'default'}
                 aria-expanded={isOpen}
                 state={{ list, ...(!isOpen && { message: message.id }) }}
               >
@@ -157,15 +158,15 @@ export const MessageRow = ({ message, now }: { message: DeskMessage; now: number
       {message.kind === 'withdrawal' ? `Référence ${message.subject}` : message.subject}
       <small>{firstWords(message.text)}</small>
     </span>
-    <span className={classes['state']}>
-      <Badge tone={message.kind === 'withdrawal' ? 'critical' : 'default'}>{messageKindWords[message.kind]}</Badge>
-      {message.answered?.state === 'failed' ? (
-        <Badge tone="critical">Réponse non parvenue</Badge>
-      ) : (
-        message.answered && <Badge tone="positive">Répondu</Badge>
-      )}
-    </span>
     <span className={classes['due']}>
+      {message.kind === 'withdrawal' && (
+        <Tag tone={message.answered ? 'default' : 'critical'}>{messageKindWords[message.kind]}</Tag>
+      )}
+      {message.answered?.state === 'failed' ? (
+        <Tag tone="critical">Réponse non parvenue</Tag>
+      ) : (
+        message.answered && <Tag tone="positive">{message.answered.isCancelled ? 'Commande annulée' : 'Répondu'}</Tag>
+      )}
       <small>{shortMoment(message.receivedAt, now)}</small>
     </span>
   </>

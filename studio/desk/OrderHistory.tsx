@@ -1,9 +1,9 @@
-import { Badge, Card, Text } from '@sanity/ui'
+import { Card, Text } from '@sanity/ui'
 import type { DeskLetter } from '#domain/desk.ts'
 import type { Order } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { historyWords, moment, reasonWords, shortMoment } from './desk-words.ts'
-import { Section } from './DeskParts.tsx'
+import { Section, Tag } from './DeskParts.tsx'
 import { refundText } from './order-facts.tsx'
 
 /** What happened to the order, oldest first, with who did it. */
@@ -65,7 +65,7 @@ export function Letters({ letters, now }: { letters: readonly DeskLetter[]; now:
         <ul className={classes['letters']}>
           {letters.map(({ id, title, to, state, at }) => (
             <li key={id}>
-              <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>
+              <Tag tone={letterStates[state].tone}>{letterStates[state].label}</Tag>
               <span className={classes['cell']}>
                 {title}
                 <small>

@@ -1,12 +1,12 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import { fetchOrder, type OrderAnswer } from './desk-client.ts'
-import { depositWords, dueWords, taskWords } from './desk-words.ts'
-import { CarLink, DeskPage, Facts, Section, StateBadge } from './DeskParts.tsx'
+import { depositWords } from './desk-words.ts'
+import { CarLink, DeskPage, Facts, OrderStatus, Section, StateBadge, Tag } from './DeskParts.tsx'
 import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -22,10 +22,16 @@ export function OrderPage({ vehicle, order }: { vehicle: string; order: string }
   const { state } = useRouter()
   const { vehicle: _vehicle, order: _order, ...list } = state
   return (
-    <DeskPage title={value?.order.vehicleInfo ?? 'Commande'} desk={desk} aside={value && <OrderLinks shown={value} />}>
-      <StateLink className={classes['back']} state={list}>
-        <ArrowLeftIcon aria-hidden /> Retour à la liste
-      </StateLink>
+    <DeskPage
+      title={value?.order.vehicleInfo ?? 'Commande'}
+      desk={desk}
+      back={
+        <StateLink className={classes['back']} state={list}>
+          <ArrowLeftIcon aria-hidden /> Retour à la liste
+        </StateLink>
+      }
+      aside={value && <OrderLinks shown={value} />}
+    >
       {value && <ShownOrder shown={value} onChange={accept} />}
     </DeskPage>
   )
@@ -71,18 +77,13 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
       )}
       <Flex gap={3} align="center" wrap="wrap">
         <StateBadge state={order.state} />
-        {order.withdrawnAt !== undefined && <Badge tone="critical">Client rétracté</Badge>}
+        {order.withdrawnAt !== undefined && <Tag tone="critical">Client rétracté</Tag>}
         {row.depositBy !== undefined && (
           <Text size={1} weight="medium">
             {depositWords(row.depositBy)}
           </Text>
         )}
-        {row.task && !notice?.isOpen && (
-          <Text size={1} weight="medium">
-            {taskWords[row.task]}
-            {row.dueAt !== undefined && ` : ${dueWords(row.dueAt, now)}`}
-          </Text>
-        )}
+        {row.task && !notice?.isOpen && <OrderStatus row={row} now={now} />}
       </Flex>
       {shown.mayMove && <OrderMoves shown={shown} onDone={take} />}
       <div className={classes['columns']}>

@@ -6,8 +6,8 @@ import { orderLists, type OrderRow } from '#domain/desk.ts'
 import { formatEuros } from '#domain/money.ts'
 import classes from './Desk.module.css'
 import { fetchOrders } from './desk-client.ts'
-import { depositWords, orderListWords, shortMoment, taskWords } from './desk-words.ts'
-import { DeskPage, Due, StateBadge } from './DeskParts.tsx'
+import { orderListWords, shortMoment, stateWords } from './desk-words.ts'
+import { DeskPage, OrderStatus, toneOf } from './DeskParts.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { useDesk, useNow } from './use-desk.ts'
@@ -61,7 +61,11 @@ function OrderListPage({ search }: { search: Search }) {
           <ul className={classes['rows']} data-stale={desk.isStale || undefined}>
             {value.orders.map((row) => (
               <li key={row.id}>
-                <StateLink className={classes['row']} state={{ list, vehicle: row.vehicleId, order: row.id }}>
+                <StateLink
+                  className={classes['row']}
+                  data-tone={toneOf(row, now)}
+                  state={{ list, vehicle: row.vehicleId, order: row.id }}
+                >
                   <RowContent row={row} now={now} />
                 </StateLink>
               </li>
@@ -80,13 +84,14 @@ function OrderListPage({ search }: { search: Search }) {
 
 const found = (count: number, q: string) => (q ? `${count} commande${count > 1 ? 's' : ''} pour « ${q} »` : '')
 
-/** The cells of an order's line. */
+/** The cells of an order's line: the car, the buyer, and what is to be done. */
 export const RowContent = ({ row, now }: { row: OrderRow; now: number }) => (
   <>
     <span className={classes['cell']}>
       <strong>{row.vehicleInfo}</strong>
       <small>
-        {row.reference} · {formatEuros(row.price)}
+        {row.task && `${stateWords[row.state].label} · `}
+        {formatEuros(row.price)} · {row.reference}
       </small>
     </span>
     <span className={classes['cell']}>
@@ -95,10 +100,6 @@ export const RowContent = ({ row, now }: { row: OrderRow; now: number }) => (
         {row.country} · {shortMoment(row.createdAt, now)}
       </small>
     </span>
-    <span className={classes['state']}>
-      <StateBadge state={row.state} />
-    </span>
-    {row.task && <Due words={taskWords[row.task]} dueAt={row.dueAt} now={now} />}
-    {row.depositBy !== undefined && <Due words={depositWords(row.depositBy)} dueAt={undefined} now={now} />}
+    <OrderStatus row={row} now={now} />
   </>
 )

@@ -1,4 +1,4 @@
-import { Badge, Card, Stack, Text } from '@sanity/ui'
+import { Card, Stack, Text } from '@sanity/ui'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import type { ReactNode } from 'react'
 import type { Tool } from 'sanity'
@@ -8,7 +8,7 @@ import { usePublication } from '../publication/use-publication.ts'
 import classes from './Desk.module.css'
 import { fetchTodo, type TodoAnswer } from './desk-client.ts'
 import { byDeadline, waitedWords } from './desk-words.ts'
-import { DeskPage, Loading, orderAddress, Section, ToolLink } from './DeskParts.tsx'
+import { DeskPage, Loading, orderAddress, Section, Tag, toneOf, ToolLink } from './DeskParts.tsx'
 import { MessageRow } from './Messages.tsx'
 import { RowContent } from './Orders.tsx'
 import { type CarTask, carTasks, publicationTasks } from './todo-tasks.ts'
@@ -53,11 +53,8 @@ function Todo() {
           <Rows>
             {site.map(({ what, tone }) => (
               <li key={what}>
-                <ToolLink className={classes['row']} to={['publication']}>
-                  <span className={classes['cell']}>{what}</span>
-                  <span className={classes['state']}>
-                    <Badge tone={tone}>Publication</Badge>
-                  </span>
+                <ToolLink className={classes['row']} data-tone={tone} to={['publication']}>
+                  <span className={classes['wide']}>{what}</span>
                 </ToolLink>
               </li>
             ))}
@@ -89,7 +86,7 @@ function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }
           <Rows>
             {orders.toSorted(byDeadline).map((row) => (
               <li key={row.id}>
-                <ToolLink className={classes['row']} to={orderAddress(row)}>
+                <ToolLink className={classes['row']} data-tone={toneOf(row, now)} to={orderAddress(row)}>
                   <RowContent row={row} now={now} />
                 </ToolLink>
               </li>
@@ -126,15 +123,15 @@ function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }
 const CarTasks = ({ cars }: { cars: readonly CarTask[] }) => (
   <Section id="car-tasks" title={`Voitures (${cars.length})`}>
     <Rows>
-      {cars.map(({ id, name, what, tone }) => (
+      {cars.map(({ id, name, what, label, tone }) => (
         <li key={id}>
-          <IntentLink className={classes['row']} intent="edit" params={{ id, type: 'vehicle' }}>
-            <span className={classes['cell']}>
+          <IntentLink className={classes['row']} data-tone={tone} intent="edit" params={{ id, type: 'vehicle' }}>
+            <span className={classes['wide']}>
               <strong>{name}</strong>
               <small>{what}</small>
             </span>
-            <span className={classes['state']}>
-              <Badge tone={tone}>Voiture</Badge>
+            <span className={classes['due']}>
+              <Tag tone={tone}>{label}</Tag>
             </span>
           </IntentLink>
         </li>

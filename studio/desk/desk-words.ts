@@ -4,8 +4,8 @@ import { dateInWords } from '#domain/languages.ts'
 import { type CancelReason, isRefusable, type Order, type OrderState, type OrderTransition } from '#domain/order.ts'
 import type { DeskFault } from './desk-client.ts'
 
-/** Tones of Sanity's badges and cards. */
-type Tone = 'default' | 'primary' | 'positive' | 'caution' | 'critical'
+/** Tones of Sanity's cards. */
+export type Tone = 'default' | 'primary' | 'positive' | 'caution' | 'critical'
 
 export const stateWords: Readonly<Record<OrderState, { label: string; tone: Tone }>> = {
   received: { label: 'Reçue', tone: 'caution' },
@@ -70,14 +70,14 @@ export const reasonWords: Readonly<Record<CancelReason, string>> = {
   agreed: 'Nous en avons convenu avec le client',
 }
 
-export const taskWords: Readonly<Record<DeskTask, string>> = {
-  withdrawn: 'Le client a renoncé : annuler et rembourser',
-  unfound: 'Acompte annoncé, jamais arrivé : chercher, puis annuler',
-  refund: 'Rembourser, puis le noter',
-  answer: 'Accepter ou refuser',
-  deposit: 'Vérifier si l’acompte est arrivé',
-  mail: 'Un e-mail n’est pas parti',
-  deliver: 'Livrer',
+export const taskWords: Readonly<Record<DeskTask, { text: string; tone: Tone }>> = {
+  withdrawn: { text: 'Le client a renoncé : annuler et rembourser', tone: 'critical' },
+  unfound: { text: 'Acompte annoncé, jamais arrivé : chercher, puis annuler', tone: 'critical' },
+  refund: { text: 'Rembourser, puis le noter', tone: 'critical' },
+  answer: { text: 'Accepter ou refuser', tone: 'caution' },
+  deposit: { text: 'Vérifier si l’acompte est arrivé', tone: 'caution' },
+  mail: { text: 'Un e-mail n’est pas parti', tone: 'critical' },
+  deliver: { text: 'Livrer', tone: 'primary' },
 }
 
 export const orderListWords: Readonly<Record<OrderList, { label: string; empty: string }>> = {

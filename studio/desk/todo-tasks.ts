@@ -11,6 +11,8 @@ export interface CarTask {
   /** 'Audi A3 (2015)'. */
   name: string
   what: string
+  /** The same in a word or two. */
+  label: string
   tone: 'default' | 'caution' | 'primary'
 }
 
@@ -29,13 +31,14 @@ export function carTasks(cars: readonly Car[], now: number): CarTask[] {
   return kinds.flatMap((kind, rank) =>
     cars
       .filter((car) => kinds.findIndex(({ holds }) => holds(car, { shown, now })) === rank)
-      .map((car) => ({ id: car.id, name: nameOf(car), what: kind.what(car), tone: kind.tone })),
+      .map((car) => ({ id: car.id, name: nameOf(car), what: kind.what(car), label: kind.label, tone: kind.tone })),
   )
 }
 
 interface Kind {
   holds: (car: Car, context: { shown: ReadonlySet<string>; now: number }) => boolean
   what: (car: Car) => string
+  label: string
   tone: CarTask['tone']
 }
 
@@ -45,22 +48,26 @@ const kinds: readonly Kind[] = [
   {
     holds: ({ id, due }, { shown }) => due && !shown.has(id),
     what: () => `Publiée, mais pas affichée : le site montre les ${MAX_VEHICLES} premières voitures.`,
+    label: 'Pas affichée',
     tone: 'caution',
   },
   {
     holds: (car, { now }) =>
       car.published && isScheduled(car.publishAt, now) && parisDay(publishTime(car)) === parisDay(now),
     what: (car) => `Paraît aujourd’hui à ${clockTime(publishTime(car))}.`,
+    label: 'Paraît aujourd’hui',
     tone: 'primary',
   },
   {
     holds: ({ published, readiness, status }) => published && status !== 'sold' && !readiness.complete,
     what: ({ readiness }) => `Publiée, mais incomplète (${readiness.score}/100). Manque : ${missingOf(readiness)}.`,
+    label: 'Incomplète',
     tone: 'caution',
   },
   {
     holds: ({ published, draft }) => published && draft,
     what: () => 'Des changements restent à publier.',
+    label: 'À republier',
     tone: 'default',
   },
   {
@@ -69,6 +76,7 @@ const kinds: readonly Kind[] = [
       readiness.complete
         ? `Brouillon prêt à vendre (${readiness.score}/100), jamais publié.`
         : `Brouillon jamais publié (${readiness.score}/100). Manque : ${missingOf(readiness)}.`,
+    label: 'Brouillon',
     tone: 'default',
   },
 ]
