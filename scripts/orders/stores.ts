@@ -17,6 +17,10 @@ export interface ShopStores {
   texts(store: string, prefix: string): Promise<{ key: string; text: string }[]>
   /** Writes a text if the key is free; otherwise changes nothing and returns false. */
   create(store: string, key: string, text: string): Promise<boolean>
+  /** Writes a value, whatever was there. */
+  put(store: string, key: string, value: object): Promise<void>
+  /** Deletes a value; one that is not there is none the less gone. */
+  remove(store: string, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +48,10 @@ export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
     texts,
     read: async (name, prefix) => (await texts(name, prefix)).map(({ key, text }) => ({ key, value: parseText(text) })),
     create: async (name, key, text) => (await open(name).set(key, text, { onlyIfNew: true })).modified,
+    put: async (name, key, value) => {
+      await open(name).setJSON(key, value)
+    },
+    remove: (name, key) => open(name).delete(key),
   }
 }
 

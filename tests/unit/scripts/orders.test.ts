@@ -21,21 +21,30 @@ test('the command lists the store, saves it into a file and restores it', async 
   expect((await run('--restore=copy')).output).toContain('0 enregistrements remis')
 })
 
+test('of an address that the shop does not know it has nothing to hand out or to erase', async () => {
+  const run = await openFolder()
+  expect((await run('--person', 'inconnue@exemple.test')).output).toContain('"records": []')
+  expect((await run('--person', 'inconnue@exemple.test', '--forget')).output).toContain('Rien à effacer.')
+  expect(await run('--person', 'Dupont')).toMatchObject({ code: 1, output: expect.stringContaining('adresse e-mail') })
+})
+
 test('--help prints the usage and exits with 0', async () => {
   const { code, output } = await (await openFolder())('--help')
   expect(code).toBe(0)
   expect(output).toMatch(/--save FICHIER[^]*--restore FICHIER/)
 })
 
-test.each([[['--save']], [['--nope']], [['copy.ndjson']], [['--save', 'a', '--restore', 'b']]])(
-  '%j is refused with the usage, without a stack trace',
-  async (args) => {
-    const { code, output } = await (await openFolder())(...args)
-    expect(code).toBe(1)
-    expect(output).toContain('--restore FICHIER')
-    expect(output).not.toContain('    at ')
-  },
-)
+test.each([
+  [['--save']],
+  [['--nope']],
+  [['copy.ndjson']],
+  [['--save', 'a', '--restore', 'b'], ['--forget'], ['--person', 'a@b.c', '--save', 'a']],
+])('%j is refused with the usage, without a stack trace', async (args) => {
+  const { code, output } = await (await openFolder())(...args)
+  expect(code).toBe(1)
+  expect(output).toContain('--restore FICHIER')
+  expect(output).not.toContain('    at ')
+})
 
 /** A store with these entries. */
 const stores = (texts: { key: string; text: string }[] = []) => ({
