@@ -774,6 +774,7 @@ export type Vehicle = {
   _updatedAt: string
   _rev: string
   orderRank?: string
+  firstRegistration?: string
   brand?: string
   model?: string
   version?: string
@@ -782,22 +783,21 @@ export type Vehicle = {
   price?: number
   mileage?: number
   mileageProven?: boolean
-  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
-  doors?: number
-  seats?: number
+  vinEnd?: string
+  maxMass?: number
+  massInOrder?: number
+  displacement?: number
+  powerKw?: number
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
   transmission?: string
   engineType?: string
-  powerKw?: number
-  displacement?: number
-  firstRegistration?: string
-  vinEnd?: string
-  massInOrder?: number
-  maxMass?: number
   fiscalPower?: number
+  seats?: number
+  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
+  doors?: number
+  particulates?: number
   co2?: number
   co2Method?: 'wltp' | 'nedc'
-  particulates?: number
   emissionClass?: string
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
@@ -1011,6 +1011,7 @@ export type ContentQueryResult = {
     _updatedAt: string
     _rev: string
     orderRank?: string
+    firstRegistration?: string
     brand?: string
     model?: string
     version?: string
@@ -1019,22 +1020,21 @@ export type ContentQueryResult = {
     price?: number
     mileage?: number
     mileageProven?: boolean
-    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
-    doors?: number
-    seats?: number
+    vinEnd?: string
+    maxMass?: number
+    massInOrder?: number
+    displacement?: number
+    powerKw?: number
     fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
     transmission?: string
     engineType?: string
-    powerKw?: number
-    displacement?: number
-    firstRegistration?: string
-    vinEnd?: string
-    massInOrder?: number
-    maxMass?: number
     fiscalPower?: number
+    seats?: number
+    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
+    doors?: number
+    particulates?: number
     co2?: number
     co2Method?: 'nedc' | 'wltp'
-    particulates?: number
     emissionClass?: string
     critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
@@ -1783,6 +1783,7 @@ export type ContentQueryResult = {
 export const studioTitles = {
   vehicle: {
     orderRank: { title: 'Order Rank' },
+    firstRegistration: { title: 'Première immatriculation' },
     brand: { title: 'Marque' },
     model: { title: 'Modèle' },
     version: { title: 'Version' },
@@ -1791,20 +1792,11 @@ export const studioTitles = {
     price: { title: 'Prix' },
     mileage: { title: 'Kilométrage' },
     mileageProven: { title: 'Kilométrage garanti' },
-    bodyType: {
-      title: 'Carrosserie',
-      values: {
-        hatchback: 'Citadine ou compacte',
-        saloon: 'Berline',
-        estate: 'Break',
-        coupe: 'Coupé',
-        convertible: 'Cabriolet',
-        suv: 'SUV',
-        van: 'Monospace ou utilitaire',
-      },
-    },
-    doors: { title: 'Portes' },
-    seats: { title: 'Places assises' },
+    vinEnd: { title: 'Fin du numéro de série (VIN)' },
+    maxMass: { title: 'Masse F.2 (kg)' },
+    massInOrder: { title: 'Masse G (kg)' },
+    displacement: { title: 'Cylindrée (cm³)' },
+    powerKw: { title: 'Puissance (kW)' },
     fuel: {
       title: 'Énergie',
       values: {
@@ -1818,16 +1810,24 @@ export const studioTitles = {
     },
     transmission: { title: 'Boîte de vitesses' },
     engineType: { title: 'Motorisation' },
-    powerKw: { title: 'Puissance (kW)' },
-    displacement: { title: 'Cylindrée (cm³)' },
-    firstRegistration: { title: 'Première immatriculation' },
-    vinEnd: { title: 'Fin du numéro de série (VIN)' },
-    massInOrder: { title: 'Masse G (kg)' },
-    maxMass: { title: 'Masse F.2 (kg)' },
     fiscalPower: { title: 'Puissance fiscale (CV)' },
+    seats: { title: 'Places assises' },
+    bodyType: {
+      title: 'Carrosserie',
+      values: {
+        hatchback: 'Citadine ou compacte',
+        saloon: 'Berline',
+        estate: 'Break',
+        coupe: 'Coupé',
+        convertible: 'Cabriolet',
+        suv: 'SUV',
+        van: 'Monospace ou utilitaire',
+      },
+    },
+    doors: { title: 'Portes' },
+    particulates: { title: 'Particules (g/km)' },
     co2: { title: 'CO₂ (g/km)' },
     co2Method: { title: 'Mesure du CO₂', values: { wltp: 'WLTP', nedc: 'NEDC' } },
-    particulates: { title: 'Particules (g/km)' },
     emissionClass: { title: 'Norme antipollution' },
     critAir: {
       title: 'Vignette Crit’Air',

@@ -24,14 +24,19 @@ import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
 import { saleOf, saleWords } from '../sale-state.ts'
-import { FrenchDateInput } from './FrenchDateInput.tsx'
+import { SuggestInput } from './SuggestInput.tsx'
+import { TypedInput } from './TypedInput.tsx'
 import classes from './form-inputs.module.css'
 
 /** Replaces Sanity's inputs for numbers and for a car's form. */
 export function FormInput(props: InputProps) {
   const { schemaType } = props
   if (isNumberInputProps(props) && !schemaType.options?.list) return <FrenchNumberInput {...props} />
-  if (isStringInputProps(props) && schemaType.options?.frenchDate) return <FrenchDateInput {...props} />
+  if (isStringInputProps(props)) {
+    const { typed, suggest } = schemaType.options ?? {}
+    if (typed) return <TypedInput {...props} typed={typed} />
+    if (suggest) return <SuggestInput {...props} suggest={suggest} />
+  }
   if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
     return <div className={classes['choices']}>{props.renderDefault(props)}</div>
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />

@@ -103,7 +103,7 @@ export const heroSlide = defineType({
 })
 
 const { opens, closes } = openingHoursSchema.shape
-const timeFormat = 'Écrivez l’heure ainsi : 09:00.'
+const timeFormat = 'Écrivez l’heure ainsi : 9h30, ou 09:30.'
 
 /** The hours of one day of the week. */
 export const openingHours = defineType({
@@ -132,6 +132,7 @@ export const openingHours = defineType({
       type: 'string',
       title: 'Ouverture',
       placeholder: '09:00',
+      options: { typed: 'time' },
       fieldset: 'hours',
       hidden: ({ parent }) => parent?.byAppointment === true,
       validation: (rule) => rule.custom(matches(opens, timeFormat)),
@@ -141,6 +142,7 @@ export const openingHours = defineType({
       type: 'string',
       title: 'Fermeture',
       placeholder: '18:00',
+      options: { typed: 'time' },
       fieldset: 'hours',
       hidden: ({ parent }) => parent?.byAppointment === true,
       validation: (rule) => rule.custom(matches(closes, timeFormat)),

@@ -4,53 +4,16 @@ import { accidentAnswers, serviceBooks } from '#domain/listing.ts'
 import { inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
 import { accidentLabels, inspectionLabels, listOptions, previousUseLabels, serviceBookLabels } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { limited, matches, required } from '../rules/value-rules.ts'
-import { pastRegistration } from '../rules/vehicle-rules.ts'
+import { limited, required } from '../rules/value-rules.ts'
 import { numberField, within } from '../shared-fields.ts'
-import { customsFields, emissionFields, massFields } from './tax-fields.ts'
-
-declare module 'sanity' {
-  interface StringOptions {
-    /** A day or a month, typed as the French write it and stored as 'YYYY-MM-DD' or 'YYYY-MM'. */
-    frenchDate?: boolean
-  }
-}
+import { customsFields } from './tax-fields.ts'
 
 const { shape } = vehicleSchema
 const { month, mileage } = shape.history.unwrap().element.shape
-const monthFormat = 'Écrivez l’année puis le mois, ainsi : 2020-03 (format AAAA-MM).'
+const monthFormat = 'Écrivez le mois ainsi : 03/2020.'
 
-/** Data from the car's papers. */
+/** What the other papers say: the past, inspections, customs. */
 export const papersFields = within({ group: 'papers' }, [
-  defineField({
-    name: 'firstRegistration',
-    type: 'string',
-    title: 'Première immatriculation',
-    description:
-      'Carte grise, B : le jour, 14/03/2020. Le mois seul, 03/2020, si le jour est inconnu : les taxes sont alors moins précises.',
-    placeholder: '14/03/2020',
-    options: { frenchDate: true },
-    validation: (rule) => [
-      rule.required().warning('Indiquez la première immatriculation : l’annonce doit la mentionner.'),
-      rule.custom(matches(shape.firstRegistration, 'Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.')),
-      rule.custom(pastRegistration),
-    ],
-  }),
-  defineField({
-    name: 'vinEnd',
-    type: 'string',
-    title: 'Fin du numéro de série (VIN)',
-    description: 'Les 6 derniers caractères de la rubrique E seulement : le numéro entier ne doit pas devenir public.',
-    validation: (rule) =>
-      rule.custom(
-        matches(
-          shape.vinEnd,
-          'Indiquez les 6 derniers caractères du VIN, en majuscules et chiffres (un VIN n’a ni I, ni O, ni Q).',
-        ),
-      ),
-  }),
-  ...within({ fieldset: 'masses' }, massFields),
-  ...within({ fieldset: 'emissions' }, emissionFields),
   defineField({
     name: 'previousUse',
     type: 'string',
@@ -126,7 +89,8 @@ export const historyEntry = defineType({
       name: 'month',
       type: 'string',
       title: 'Mois',
-      placeholder: '2020-03',
+      placeholder: '03/2020',
+      options: { typed: 'month' },
       fieldset: 'when',
       validation: (rule) => rule.custom(required(month, monthFormat)),
     }),
@@ -143,7 +107,9 @@ export const historyEntry = defineType({
     select: { text: 'text.fr', month: 'month', mileage: 'mileage' },
     prepare: ({ text, month, mileage }) => ({
       title: text ?? 'Nouvel événement',
-      subtitle: [month, typeof mileage === 'number' && formatKilometres(mileage)].filter(Boolean).join(' · '),
+      subtitle: [month?.split('-').reverse().join('/'), typeof mileage === 'number' && formatKilometres(mileage)]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })

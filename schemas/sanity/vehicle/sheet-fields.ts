@@ -5,6 +5,8 @@ import { bodyTypeLabels, fuelLabels, listOptions } from '../labels.ts'
 import { integerInRange, limited, required } from '../rules/value-rules.ts'
 import { consistentBrand, nearPublishedPrice, plausibleYear, validPrice, validYear } from '../rules/vehicle-rules.ts'
 import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
+import { registrationField, vinField } from './certificate-fields.ts'
+import { emissionFields, fiscalPowerField, massFields } from './tax-fields.ts'
 import { numberField, recommendedText, requiredText, within } from '../shared-fields.ts'
 
 declare module 'sanity' {
@@ -20,17 +22,27 @@ declare module 'sanity' {
 
 const { shape } = vehicleSchema
 
+/** What the certificate says stands in its tab too. */
+const onBoth = ['sheet', 'certificate']
+
 const nameFields = [
   defineField({
     name: 'brand',
     type: 'string',
     title: 'Marque',
+    description: 'D.1.',
+    options: { suggest: 'brand' },
+    group: onBoth,
     validation: (rule) => [
       rule.custom(required(shape.brand, 'Indiquez la marque.')),
       rule.custom(consistentBrand).warning(),
     ],
   }),
-  requiredText('model', 'Modèle', shape.model, 'Indiquez le modèle.'),
+  {
+    ...requiredText('model', 'Modèle', shape.model, 'Indiquez le modèle.', 'D.3, sans la version.'),
+    options: { suggest: 'model' as const },
+    group: onBoth,
+  },
   recommendedText(
     'version',
     'Version',
@@ -107,6 +119,7 @@ const mileageProvenField = defineField({
 
 // All fields of a row need a short description, so that they align.
 const bodyFields = [
+  { ...numberField('seats', 'Places assises', shape.seats.unwrap(), '', 'S.1.'), group: onBoth },
   defineField({
     name: 'bodyType',
     type: 'string',
@@ -119,15 +132,30 @@ const bodyFields = [
     ],
   }),
   numberField('doors', 'Portes', shape.doors.unwrap(), '', 'Hayon compris.'),
-  numberField('seats', 'Places assises', shape.seats.unwrap(), '', 'Carte grise, S.1.'),
 ]
 
 const engineFields = [
+  {
+    ...numberField('displacement', 'Cylindrée (cm³)', shape.displacement.unwrap(), 'cm³', 'P.1. Vide si électrique.'),
+    group: onBoth,
+  },
+  defineField({
+    name: 'powerKw',
+    type: 'number',
+    title: 'Puissance (kW)',
+    group: onBoth,
+    description: 'P.2.',
+    validation: (rule) => [
+      rule.required().warning('Indiquez la puissance.'),
+      rule.custom(integerInRange(shape.powerKw.unwrap(), 'kW')),
+    ],
+  }),
   defineField({
     name: 'fuel',
     type: 'string',
     title: 'Énergie',
-    description: 'Carte grise, P.3.',
+    group: onBoth,
+    description: 'P.3.',
     options: { list: listOptions(fuels, fuelLabels) },
     validation: (rule) => [
       rule.required().warning('Indiquez l’énergie : elle sert de filtre aux clients.'),
@@ -148,31 +176,21 @@ const engineFields = [
     'Indiquez la motorisation.',
     'Par exemple « 2.0 TDI 150 ch ».',
   ),
-  defineField({
-    name: 'powerKw',
-    type: 'number',
-    title: 'Puissance (kW)',
-    description: 'Carte grise, P.2.',
-    validation: (rule) => [
-      rule.required().warning('Indiquez la puissance.'),
-      rule.custom(integerInRange(shape.powerKw.unwrap(), 'kW')),
-    ],
-  }),
-  numberField(
-    'displacement',
-    'Cylindrée (cm³)',
-    shape.displacement.unwrap(),
-    'cm³',
-    'Carte grise, P.1. Vide si électrique.',
-  ),
 ]
 
-/** The first tab: the car's identity and all required fields. */
+const certificateOnly = { group: 'certificate' }
+
+/** The tabs « Fiche » and « Certificat »: in the order of the registration certificate, with what it does not say in between. */
 export const sheetFields = within({ group: 'sheet' }, [
+  { ...certificateOnly, ...registrationField },
   ...within({ fieldset: 'name' }, nameFields),
   slugField,
   ...within({ fieldset: 'figures' }, priceFields),
   mileageProvenField,
-  ...within({ fieldset: 'body' }, bodyFields),
+  { ...certificateOnly, ...vinField },
+  ...within({ ...certificateOnly, fieldset: 'masses' }, massFields),
   ...within({ fieldset: 'engine' }, engineFields),
+  { ...certificateOnly, ...fiscalPowerField },
+  ...within({ fieldset: 'body' }, bodyFields),
+  ...within({ ...certificateOnly, fieldset: 'emissions' }, emissionFields),
 ])

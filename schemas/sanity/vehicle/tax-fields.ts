@@ -7,8 +7,12 @@ import { inRow, numberField, optionalText } from '../shared-fields.ts'
 
 const { shape } = vehicleSchema
 
-/** Masses and fiscal power: French and Belgian taxes depend on them. A row, so all descriptions have two lines. */
+/** French and Belgian taxes depend on them. A row, so all descriptions have two lines. */
 export const massFields = [
+  defineField({
+    ...numberField('maxMass', 'Masse F.2 (kg)', shape.maxMass.unwrap(), 'kg', 'F.2 : taxe en Wallonie.'),
+    validation: (rule) => [rule.custom(integerInRange(shape.maxMass.unwrap(), 'kg')), rule.custom(atLeastMassInOrder)],
+  }),
   numberField(
     'massInOrder',
     'Masse G (kg)',
@@ -16,25 +20,33 @@ export const massFields = [
     'kg',
     'G, pas G.1\u00a0: malus au poids en France.',
   ),
-  defineField({
-    ...numberField('maxMass', 'Masse F.2 (kg)', shape.maxMass.unwrap(), 'kg', 'Carte grise, F.2 : taxe en Wallonie.'),
-    validation: (rule) => [rule.custom(integerInRange(shape.maxMass.unwrap(), 'kg')), rule.custom(atLeastMassInOrder)],
-  }),
-  numberField(
-    'fiscalPower',
-    'Puissance fiscale (CV)',
-    shape.fiscalPower.unwrap(),
-    'CV',
-    'Carte grise, P.6. Vide si elle n’y est pas.',
-  ),
 ]
 
+export const fiscalPowerField = numberField(
+  'fiscalPower',
+  'Puissance fiscale (CV)',
+  shape.fiscalPower.unwrap(),
+  'CV',
+  'P.6. Vide si elle n’y est pas.',
+)
+
 export const emissionFields = [
+  defineField({
+    name: 'particulates',
+    type: 'number',
+    title: 'Particules (g/km)',
+    description: 'V.5\u00a0: Portugal.',
+    placeholder: '0,0005',
+    options: { decimals: true },
+    hidden: ({ document, value }) => value === undefined && document?.['fuel'] !== 'diesel',
+    validation: (rule) =>
+      rule.custom(matches(shape.particulates, 'Indiquez des grammes par kilomètre, de 0 à 1, comme 0,0005.')),
+  }),
   defineField({
     name: 'co2',
     type: 'number',
     title: 'CO₂ (g/km)',
-    description: 'Carte grise, V.7. Pour le malus et les taxes d’immatriculation.',
+    description: 'V.7. Pour le malus et les taxes d’immatriculation.',
     validation: (rule) => [
       rule.custom(integerInRange(shape.co2.unwrap(), 'g/km')),
       rule.custom(plausibleCo2).warning(),
@@ -48,19 +60,8 @@ export const emissionFields = [
     options: { list: listOptions(co2Methods, co2MethodLabels), layout: 'radio', direction: 'horizontal' },
   }),
   defineField({
-    name: 'particulates',
-    type: 'number',
-    title: 'Particules (g/km)',
-    description: 'Carte grise, V.5\u00a0: Portugal.',
-    placeholder: '0,0005',
-    options: { decimals: true },
-    hidden: ({ document, value }) => value === undefined && document?.['fuel'] !== 'diesel',
-    validation: (rule) =>
-      rule.custom(matches(shape.particulates, 'Indiquez des grammes par kilomètre, de 0 à 1, comme 0,0005.')),
-  }),
-  defineField({
     ...optionalText('emissionClass', 'Norme antipollution', shape.emissionClass),
-    description: 'Carte grise, V.9.',
+    description: 'V.9.',
     placeholder: 'Euro 6',
   }),
   defineField({

@@ -1,5 +1,5 @@
-import { gearboxOf } from '../../../schemas/domain/vehicle.ts'
-import { type Feed, type FeedCar, feedOf, type FeedShop, isMetallic, pageOf, photosOf, textOf } from './feed-car.ts'
+import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
+import { type Feed, feedOf, type FeedShop, isMetallic, pageOf, photosOf, textOf } from './feed-car.ts'
 
 const MOST_LETTERS = 4_000
 const MOST_PHOTOS = 20
@@ -9,7 +9,7 @@ const MOST_REFERENCE = 50
 
 /** AutoScout24's Listing Creation API 1.1: its vehicle object, for the provider that sends it. `names` holds the words of the fields
  *  for which AutoScout24 wants numbers of its own lists, which only a customer can read. docs/feeds.md has the field table. */
-export const autoScoutFeed = (cars: readonly FeedCar[], shop: FeedShop): Feed =>
+export const autoScoutFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   feedOf(
     cars,
     (car) => ({
@@ -25,7 +25,7 @@ export const autoScoutFeed = (cars: readonly FeedCar[], shop: FeedShop): Feed =>
     (listings) => `${JSON.stringify(listings, null, 1)}\n`,
   )
 
-function listing(car: FeedCar, shop: FeedShop) {
+function listing(car: Vehicle, shop: FeedShop) {
   const gearbox = gearboxOf(car.transmission)
   const colour = car.exteriorColor?.de ?? car.exteriorColor?.fr
   return {

@@ -6,14 +6,6 @@ import { allPictures, flawsOf, type Vehicle } from '../../../schemas/domain/vehi
 import { type ImageSource, sharedPhoto } from '../../../web/src/lib/photo-sources.ts'
 import { pathIn, paths } from '../../../web/src/lib/paths.ts'
 
-/** What buyers ask of a car's past, where the editors know it. */
-interface Past {
-  accident?: 'none' | 'repaired' | 'unknown'
-  owners?: number
-  serviceBook?: 'complete' | 'partial' | 'none'
-}
-export type FeedCar = Vehicle & Past
-
 /** What every feed writes from. */
 export interface FeedShop {
   settings: ShopSettings
@@ -33,9 +25,9 @@ export interface Feed {
 
 /** Writes the lines of the cars that lack nothing, and names what the others lack. */
 export function feedOf<Line>(
-  cars: readonly FeedCar[],
-  lacks: (car: FeedCar) => Partial<Record<FeedGap, boolean>>,
-  line: (car: FeedCar) => Line,
+  cars: readonly Vehicle[],
+  lacks: (car: Vehicle) => Partial<Record<FeedGap, boolean>>,
+  line: (car: Vehicle) => Line,
   write: (lines: Line[]) => string | Buffer,
 ): Feed {
   const missing = cars.map((car) => [car, gapsIn(lacks(car))] as const)

@@ -1,15 +1,5 @@
 import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
-import {
-  type Feed,
-  type FeedCar,
-  feedOf,
-  type FeedShop,
-  pageOf,
-  photosOf,
-  textOf,
-  titleOf,
-  withoutSettings,
-} from './feed-car.ts'
+import { type Feed, feedOf, type FeedShop, pageOf, photosOf, textOf, titleOf, withoutSettings } from './feed-car.ts'
 
 /** 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans' in Google's product taxonomy. */
 const CARS = '916'
@@ -48,7 +38,7 @@ const standards = [
 ]
 
 /** Google vehicle ads: RSS 2.0 with Google's namespace, in French for ads in France. docs/feeds.md has the field table. */
-export function googleFeed(cars: readonly FeedCar[], shop: FeedShop): Feed {
+export function googleFeed(cars: readonly Vehicle[], shop: FeedShop): Feed {
   const store = shop.settings.feeds?.googleStore
   if (!store) return withoutSettings(['googleStore'])
   return feedOf(
@@ -67,7 +57,7 @@ export function googleFeed(cars: readonly FeedCar[], shop: FeedShop): Feed {
   )
 }
 
-function item(car: FeedCar, store: string, shop: FeedShop): string {
+function item(car: Vehicle, store: string, shop: FeedShop): string {
   const [image = '', ...others] = photosOf(shop, car, MOST_PHOTOS)
   const page = pageOf(shop, car)
   const fields: [name: string, value: string | number | undefined][] = [

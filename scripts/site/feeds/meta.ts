@@ -3,7 +3,6 @@ import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { csvLines } from './csv.ts'
 import {
   type Feed,
-  type FeedCar,
   feedOf,
   type FeedShop,
   gapsIn,
@@ -39,7 +38,7 @@ const fuels = {
 const gears = { manual: 'Manual', automatic: 'Automatic' } as const
 
 /** Meta's automotive inventory ads: CSV in UTF-8. docs/feeds.md has the field table. */
-export function metaFeed(cars: readonly FeedCar[], shop: FeedShop): Feed {
+export function metaFeed(cars: readonly Vehicle[], shop: FeedShop): Feed {
   const { location, feeds, address } = shop.settings
   const country = placeOf(address.country, address.postalCode)
   const lacking = gapsIn({ location: !location, metaRegion: !feeds?.metaRegion, country: !country })

@@ -1,6 +1,6 @@
 import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { csvLines } from './csv.ts'
-import { type Feed, type FeedCar, feedOf, type FeedShop, isMetallic, textOf } from './feed-car.ts'
+import { type Feed, feedOf, type FeedShop, isMetallic, textOf } from './feed-car.ts'
 
 /** Positions up to « roadworthy », the last that the shop knows. */
 const FIELDS = 198
@@ -32,7 +32,7 @@ const gears = { manual: 1, automatic: 3 } as const
 type Row = Readonly<Record<number, string | number | undefined>>
 
 /** mobile.de's upload interface: CSV without headings, by position, in ISO-8859-15. docs/feeds.md has the positions. */
-export const mobileDeFeed = (cars: readonly FeedCar[], shop: FeedShop): Feed =>
+export const mobileDeFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   feedOf(
     cars,
     (car) => ({
@@ -49,7 +49,7 @@ export const mobileDeFeed = (cars: readonly FeedCar[], shop: FeedShop): Feed =>
     (rows) => latin9(csvLines(rows, ';')),
   )
 
-function fieldsOf(car: FeedCar, shop: FeedShop): Row {
+function fieldsOf(car: Vehicle, shop: FeedShop): Row {
   const gearbox = gearboxOf(car.transmission)
   const [year, month] = (car.firstRegistration ?? '').split('-')
   const isDiesel = /tdi|hdi|cdi|diesel|dci/i.test(`${car.engineType} ${car.version}`)

@@ -73,3 +73,23 @@ test('a car without any value still has a name in lists', () => {
   // As in the list in the editors' order.
   expect(vehicleLines({ price: null, mileage: null, status: null })).toEqual(unnamed)
 })
+
+test('the tab « Certificat » asks in the order of the registration certificate', () => {
+  const found = schema.get('vehicle')
+  const groups = (found && 'fields' in found ? found.fields : []).filter(({ group }) =>
+    [group].flat().includes('certificate'),
+  )
+  expect(groups.map(({ name }) => name)).toEqual(
+    [
+      'firstRegistration',
+      'brand',
+      'model',
+      'vinEnd',
+      'maxMass',
+      'massInOrder',
+      'displacement',
+      'powerKw',
+      'fuel',
+    ].concat(['fiscalPower', 'seats', 'particulates', 'co2', 'co2Method', 'emissionClass', 'critAir']),
+  )
+})

@@ -44,7 +44,7 @@ test.each([
   [
     'openingHours',
     [day('a', { opens: '9h', closes: '18:00' })],
-    'openingHours[0].opens: Écrivez l’heure ainsi : 09:00.',
+    'openingHours[0].opens: Écrivez l’heure ainsi : 9h30, ou 09:30.',
   ],
   [
     'openingHours',

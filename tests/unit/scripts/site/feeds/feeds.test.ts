@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import type { FeedCar, FeedShop } from '../../../../../scripts/site/feeds/feed-car.ts'
+import type { FeedShop } from '../../../../../scripts/site/feeds/feed-car.ts'
 import { autoScoutFeed } from '../../../../../scripts/site/feeds/autoscout24.ts'
 import { googleFeed } from '../../../../../scripts/site/feeds/google.ts'
 import { metaFeed } from '../../../../../scripts/site/feeds/meta.ts'
 import { latin9, mobileDeFeed } from '../../../../../scripts/site/feeds/mobile-de.ts'
 import sample from '../../../../../scripts/sample/settings.json' with { type: 'json' }
 import { shopSettingsSchema } from '#domain/shop-settings.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
 import { makePicture, makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const { name, email, phone, address, location } = sample
@@ -29,7 +30,7 @@ const shop: FeedShop = {
   },
 }
 const nasty = '=HYPERLINK("https://evil.example";"x") & <b>"noir"</b>\u0000 ; \n fin'
-const car = (more: Partial<FeedCar> = {}): FeedCar => ({
+const car = (more: Partial<Vehicle> = {}): Vehicle => ({
   ...makeVehicle({
     exteriorColor: { fr: 'Gris métallisé', de: 'Grau metallic' },
     description: { fr: nasty, de: nasty },
@@ -227,7 +228,7 @@ test('AutoScout24’s file keeps the forms of its table', () => {
 })
 
 test('a car that lacks a required field is left out and named, with the field', () => {
-  const bare: FeedCar = { ...makeVehicle({ id: 'bare-2020-001' }), accident: 'unknown' }
+  const bare: Vehicle = { ...makeVehicle({ id: 'bare-2020-001' }), accident: 'unknown' }
   expect(googleFeed([bare, ...cars], shop)).toMatchObject({ cars: 2, leftOut: { 'bare-2020-001': ['color'] } })
   expect(mobileDeFeed([bare], shop)).toMatchObject({ cars: 0, leftOut: { 'bare-2020-001': ['vatScheme', 'accident'] } })
   expect(autoScoutFeed([bare], shop).leftOut).toEqual({ 'bare-2020-001': ['color', 'previousUse', 'accident'] })
