@@ -47,7 +47,7 @@ export function BatchDialog({ kind, ids, onClose }: Props) {
   const submit = async () => {
     setBusy(true)
     setOutcome(undefined)
-    const result = await write(words.done, chosen, plan)
+    const result = await write({ title: words.done, shown: chosen, plan })
     setBusy(false)
     if (result === 'written') dialog.current?.close()
     else setOutcome(result)

@@ -6,6 +6,7 @@ import { UndoIcon } from '@sanity/icons/Undo'
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { Button } from '@sanity/ui'
 import { type ComponentType, useState } from 'react'
+import { StockExport } from '../import/StockExport.tsx'
 import { type ListedCar, useListedCars } from '../listed-cars.ts'
 import type { BatchChange } from './batch-changes.ts'
 import { BatchDialog } from './BatchDialog.tsx'
@@ -78,6 +79,7 @@ export function SelectionBar({ ticks: { ids, all, tickAll }, count, onDone }: Pr
               onClick={() => setOpen(kind)}
             />
           ))}
+          <StockExport text="Excel" ids={ids} isSmall />
         </fieldset>
       )}
       {open && <BatchDialog kind={open} ids={ids} onClose={() => setOpen(undefined)} />}

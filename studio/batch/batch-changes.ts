@@ -1,3 +1,4 @@
+import { fnv1a } from '#domain/content-hashes.ts'
 import type { SaleStatus } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
@@ -90,14 +91,14 @@ function changedFeatures(features: unknown, { add, remove }: Pick<FeaturesChange
   const entries: unknown[] = Array.isArray(features) ? features : []
   const kept = entries.filter((entry) => !(isFeature(entry) && gone.has(normalized(entry.fr))))
   const present = new Set(featureTexts(kept).map(normalized))
-  const fresh = add.filter((text) => !present.has(normalized(text)))
+  const fresh = distinct(add).filter((text) => !present.has(normalized(text)))
   const next = [...kept, ...fresh.map(newFeature)]
   return next.length === entries.length && fresh.length === 0 ? features : next
 }
 
+/** The texts without those that differ from an earlier one in case and accents alone. */
+export const distinct = (texts: readonly string[]): string[] =>
+  [...new Map(texts.toReversed().map((text) => [normalized(text), text])).values()].toReversed()
+
 /** An equipment as the Studio stores it. The key is made of the text, so that both versions of a car get the same entry. */
-export const newFeature = (text: string) => ({
-  _key: `f-${normalized(text)}`.slice(0, 60),
-  _type: 'localeString',
-  fr: text,
-})
+export const newFeature = (text: string) => ({ _key: `f-${fnv1a(text)}`, _type: 'localeString', fr: text })

@@ -15,14 +15,22 @@ export async function readCars(client: SanityClient, ids: readonly string[]): Pr
  *  `lost`: no answer, and no way to learn whether it was written. `failed`: not written. */
 export type WriteOutcome = 'written' | 'changed' | 'refused' | 'lost' | 'failed'
 
-/** Writes all edits in one transaction, all or nothing. `transactionId`: a new one, by which a lost answer can be asked for later.
- *  Never rejects. */
+interface Writes {
+  plans: readonly Pick<CarPlan, 'edits' | 'revisions'>[]
+  /** New documents. */
+  creates?: readonly NewDocument[]
+}
+export type NewDocument = Readonly<Record<string, unknown>> & { _id: string; _type: string }
+
+/** Writes all edits and new documents in one transaction, all or nothing. `transactionId`: a new one, by which a lost answer can be
+ *  asked for later. Never rejects. */
 export async function writeEdits(
   client: SanityClient,
-  plans: readonly Pick<CarPlan, 'edits' | 'revisions'>[],
+  { plans, creates = [] }: Writes,
   transactionId: string = crypto.randomUUID(),
 ): Promise<WriteOutcome> {
   const transaction = client.transaction().transactionId(transactionId)
+  for (const document of creates) transaction.create(document)
   const byDocument = Map.groupBy(
     plans.flatMap(({ edits }) => edits),
     ({ document }) => document,
@@ -44,7 +52,7 @@ export async function writeEdits(
     const { statusCode }: { statusCode?: number } = Object(error)
     if (statusCode === 409) return 'changed'
     if (statusCode === 401 || statusCode === 403) return 'refused'
-    const [id = ''] = byDocument.keys()
+    const id = creates[0]?._id ?? byDocument.keys().next().value ?? ''
     return wasWritten(client, id, transactionId)
   }
 }

@@ -4,7 +4,15 @@ import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { HeldCars } from '#domain/held.ts'
 import { fetchHeldCars } from '../held-cars.ts'
 import { useListedCars, usePublishedCars, useSoldTo } from '../listed-cars.ts'
-import { readCars, undoOf, wasWritten, type WrittenBatch, type WriteOutcome, writeEdits } from './batch-write.ts'
+import {
+  type NewDocument,
+  readCars,
+  undoOf,
+  wasWritten,
+  type WrittenBatch,
+  type WriteOutcome,
+  writeEdits,
+} from './batch-write.ts'
 import { keepBatch, useLastBatch } from './last-batch.ts'
 import { type CarPlan, type CarVersions, saleOfVersion, type Surroundings } from './plan.ts'
 
@@ -16,6 +24,15 @@ export interface ReadBatch {
   equipment: readonly string[]
 }
 type Reading = ReadBatch | 'reading' | 'unread'
+
+interface Agreed {
+  /** What can be taken back afterwards: « 6 prix changés ». */
+  title: string
+  /** What the editor agreed to. If newer orders refuse a car of it, nothing is written, and that is shown first. */
+  shown: readonly CarPlan[]
+  plan: (batch: ReadBatch) => readonly CarPlan[]
+  creates?: readonly NewDocument[]
+}
 
 const equipmentQuery = 'array::unique(*[_type == "vehicle"].features[defined(fr)].fr) | order(@)'
 
@@ -43,24 +60,21 @@ export function useBatch(ids: readonly string[]) {
   }
 
   /** The attempt whose answer was lost. */
-  const lost = useRef<{ id: string; batch: WrittenBatch }>(undefined)
-  const send = async (batch: WrittenBatch, shown: readonly CarPlan[]): Promise<WriteOutcome> => {
+  const lost = useRef<{ id: string; document: string; batch: WrittenBatch }>(undefined)
+  const send = async (batch: WrittenBatch, plans: readonly CarPlan[], creates: readonly NewDocument[]) => {
     const before = lost.current
-    const known = before ? await wasWritten(client, before.batch.edits[0]?.document ?? '', before.id) : 'failed'
+    const known = before ? await wasWritten(client, before.document, before.id) : 'failed'
     if (known === 'lost') return known
     const id = crypto.randomUUID()
-    const outcome = known === 'written' ? known : await writeEdits(client, shown, id)
-    lost.current = outcome === 'lost' ? { id, batch } : undefined
-    if (outcome === 'written') keepBatch((known === 'written' && before?.batch) || batch)
+    const outcome = known === 'written' ? known : await writeEdits(client, { plans, creates }, id)
+    const document = creates[0]?._id ?? batch.edits[0]?.document ?? ''
+    lost.current = outcome === 'lost' ? { id, document, batch } : undefined
+    const written = (known === 'written' && before?.batch) || batch
+    if (outcome === 'written' && written.edits.length > 0) keepBatch(written)
     return outcome
   }
-  /** Writes what `plan` makes of the cars with the orders as they are now. `shown`: what the editor agreed to; anything else that comes
-   *  out of newer orders is shown first. */
-  const write = async (
-    title: string,
-    shown: readonly CarPlan[],
-    plan: (batch: ReadBatch) => readonly CarPlan[],
-  ): Promise<WriteOutcome> => {
+  /** Writes what `plan` makes of the cars with the orders as they are now, and new documents. */
+  const write = async ({ title, shown, plan, creates = [] }: Agreed): Promise<WriteOutcome> => {
     if (typeof reading === 'string') return 'failed'
     const batch = { ...reading, held: (await fetchHeldCars()) ?? reading.held }
     const now = new Map(plan(batch).map((car) => [car.id, car]))
@@ -68,7 +82,7 @@ export function useBatch(ids: readonly string[]) {
       setReading(batch)
       return 'changed'
     }
-    const outcome = await send({ title, edits: shown.flatMap(({ edits }) => edits) }, shown)
+    const outcome = await send({ title, edits: shown.flatMap(({ edits }) => edits) }, shown, creates)
     if (outcome === 'changed') await readNow().then(setReading, () => undefined)
     return outcome
   }
@@ -93,7 +107,7 @@ export function useUndo() {
       const free = plans.filter(({ edits: [edit] }) => !byOrder.has(edit?.document.replace(/^drafts\./, '') ?? ''))
       const stays = [...new Set([...left, ...byOrder])]
       if (free.length === 0) return { left: stays }
-      const outcome = await writeEdits(client, free)
+      const outcome = await writeEdits(client, { plans: free })
       return outcome === 'written' ? { left: stays } : outcome
     } catch {
       return 'failed'

@@ -8,6 +8,7 @@ import { fetchFigures } from '../desk/desk-client.ts'
 import { useDesk, useNow } from '../desk/use-desk.ts'
 import { useHeldCars } from '../held-cars.ts'
 import { useListedCars } from '../listed-cars.ts'
+import { saveFile } from '../save-file.ts'
 import { type FigureRow, figureRows, sortRows } from './figure-rows.ts'
 import { sinceWords } from './figure-words.ts'
 import { FiguresTable, type Sorting } from './FiguresTable.tsx'
@@ -69,13 +70,4 @@ function Export({ rows, now }: { rows: readonly FigureRow[]; now: number }) {
       )}
     </div>
   )
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Once the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

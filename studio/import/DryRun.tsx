@@ -1,53 +1,148 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
-import { columns } from './columns.ts'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { outcomeWords, scopeSentence } from '../batch/batch-words.ts'
+import type { WriteOutcome } from '../batch/batch-write.ts'
+import { CarReview, type Choices, isChosen } from '../batch/CarReview.tsx'
+import { type CarPlan, planCar } from '../batch/plan.ts'
+import { type ReadBatch, useBatch } from '../batch/use-batch.ts'
+import { Loading, Refusal } from '../desk/DeskParts.tsx'
+import { counted, faultRows, importSummary } from './import-words.ts'
+import { Cell, Table } from './ImportTable.tsx'
 import type { ReadFile } from './read-file.ts'
-import type { ReadVehicle } from './read-vehicles.ts'
+import { TitleMatching } from './TitleMatching.tsx'
+import { filledCells, updatedFields } from './update-fields.ts'
+import { type DraftVehicle, draftsOf } from './use-import.ts'
 
 interface Props {
   name: string
   reading: ReadFile
-  onWrite: (vehicles: readonly ReadVehicle[]) => void
-  onRestart: () => void
+  onMatch: (title: string, column: string) => void
+  onDone: (drafts: readonly DraftVehicle[], changed: number) => void
+  onOpen: () => void
 }
 
-/** Shows what the file contains, and every fault with its line and column, before anything is written. */
-export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet }, onWrite, onRestart }: Props) {
-  const clean = faults.length === 0
-  const good = vehicles.length
+/** Shows what the file contains, each car that it changes, and every fault with its line and column, before anything is written. */
+export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
+  const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const { vehicles, updates, faults, titles } = reading
+  const batch = useBatch(updates.map(({ id }) => id))
+  const [isEmptied, setEmptied] = useState(false)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [outcome, setOutcome] = useState<Exclude<WriteOutcome, 'written'>>()
+  const [isBusy, setBusy] = useState(false)
+
+  const found = typeof batch.reading === 'string' ? undefined : batch.reading
+  const rowOf = new Map(updates.map((row) => [row.id, row]))
+  const plan = ({ cars, held }: ReadBatch): CarPlan[] =>
+    cars.flatMap((car) => {
+      const row = rowOf.get(car.id)
+      if (!row) return []
+      return [planCar(car, { fields: (version) => updatedFields(version, row, isEmptied) }, batch.surroundings(held))]
+    })
+  const plans = found ? plan(found) : []
+  const differing = plans.filter(({ edits, refusal }) => edits.length > 0 || refusal)
+  const chosen = plans.filter((car) => isChosen(car, choices))
+  const emptyCells = (found?.cars ?? []).reduce((sum, { id, draft, published }) => {
+    const row = rowOf.get(id)
+    return sum + (row ? filledCells(draft ?? published ?? {}, row.emptied).length : 0)
+  }, 0)
+  const summary = importSummary(reading, updates.length > 0 && !found ? undefined : differing.length)
+
+  const write = async () => {
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      const creates = await draftsOf(client, vehicles)
+      const title = counted(chosen.length, 'voiture changée', 'voitures changées')
+      const result = await batch.write({ title, shown: chosen, plan, creates })
+      if (result === 'written') return onDone(creates, chosen.length)
+      setOutcome(result)
+    } catch {
+      setOutcome('failed')
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Stack gap={4}>
-      <Card tone={clean ? 'positive' : 'caution'} padding={4} radius={3} border>
+      <Card tone={faults.length === 0 ? 'positive' : 'caution'} padding={4} radius={3} border>
         <Stack as="output" gap={4}>
           <Heading as="h2" size={1}>
-            {clean ? `${cars(rows)} sans faute` : `${counted(faults.length, 'faute')} dans ${quoted(name)}`}
+            {summary.title}
           </Heading>
-          {sheet && <Text size={1}>Feuille lue : {quoted(sheet)}.</Text>}
-          <Text size={1}>{clean ? CLEAN : `${good > 0 ? shares(good, rows - good) : ''}${FAULTY}`}</Text>
-          {ignored.length > 0 && (
-            <Text size={1}>Colonnes inconnues, laissées de côté : {ignored.map(quoted).join(', ')}.</Text>
-          )}
+          <Text size={1}>{summary.read(name)}</Text>
+          {summary.notes.map((note) => (
+            <Text size={1} key={note}>
+              {note}
+            </Text>
+          ))}
         </Stack>
       </Card>
+      <TitleMatching titles={titles} onMatch={onMatch} />
+      {updates.length > 0 && batch.reading === 'reading' && <Loading text="Les voitures du Studio sont relues…" />}
+      {batch.reading === 'unread' && (
+        <Refusal>Le Studio ne répond pas. Vérifiez la connexion ; rien n’a été changé.</Refusal>
+      )}
+      {emptyCells > 0 && (
+        <label style={{ display: 'flex', gap: '0.625rem', alignItems: 'center' }}>
+          <input
+            type="checkbox"
+            checked={isEmptied}
+            onChange={({ currentTarget }) => setEmptied(currentTarget.checked)}
+          />
+          <Text size={1}>
+            {emptyCells === 1
+              ? 'Une case du fichier est vide, et remplie dans le Studio. La vider aussi'
+              : `${emptyCells} cases du fichier sont vides, et remplies dans le Studio. Les vider aussi`}
+          </Text>
+        </label>
+      )}
+      {differing.length > 0 && (
+        <Card padding={4} radius={3} border>
+          <Stack gap={4}>
+            <CarReview
+              plans={differing}
+              choices={choices}
+              onChoose={(id, isTicked) => setChoices(new Map(choices).set(id, isTicked))}
+            />
+            <Text size={1} muted>
+              {scopeSentence(chosen)}
+            </Text>
+          </Stack>
+        </Card>
+      )}
+      {outcome && <Refusal>{outcomeWords[outcome]}</Refusal>}
       <Flex gap={3} wrap="wrap">
-        {!clean && <Button text="Choisir le fichier corrigé" tone="primary" onClick={onRestart} />}
-        {good > 0 && (
+        {faults.length > 0 && <Button text="Choisir le fichier corrigé" tone="primary" onClick={onOpen} />}
+        {vehicles.length + chosen.length > 0 && (
           <Button
-            text={clean ? `Importer ${cars(good)}` : onlyGood(good)}
-            tone={clean ? 'primary' : 'default'}
-            mode={clean ? 'default' : 'ghost'}
-            onClick={() => onWrite(vehicles)}
+            text={summary.button(chosen.length)}
+            tone={faults.length === 0 ? 'primary' : 'default'}
+            mode={faults.length === 0 ? 'default' : 'ghost'}
+            loading={isBusy}
+            disabled={isBusy || !found}
+            onClick={() => void write()}
           />
         )}
-        {clean && <Button text="Choisir un autre fichier" mode="ghost" onClick={onRestart} />}
+        {batch.reading === 'unread' && updates.length > 0 && (
+          <Button text="Réessayer" mode="ghost" onClick={batch.read} />
+        )}
+        {faults.length === 0 && <Button text="Choisir un autre fichier" mode="ghost" onClick={onOpen} />}
       </Flex>
-      {!clean && (
-        <Table caption="Fautes, ligne par ligne" titles={['Ligne', 'Colonne', 'Faute']}>
-          {faults.map(({ line, column, message }) => (
-            <tr key={`${line} ${column ?? ''} ${message}`}>
+      {faults.length > 0 && (
+        <Table caption="Fautes, ligne par ligne" titles={['Ligne', 'À corriger']}>
+          {faultRows(faults).map(({ line, texts }) => (
+            <tr key={line}>
               <Cell>{line}</Cell>
-              <Cell nowrap>{column ?? '—'}</Cell>
-              <Cell>{message}</Cell>
+              <Cell>
+                {texts.map((text) => (
+                  <span key={text} style={{ display: 'block' }}>
+                    {text}
+                  </span>
+                ))}
+              </Cell>
             </tr>
           ))}
         </Table>
@@ -55,69 +150,3 @@ export function DryRun({ name, reading: { vehicles, rows, faults, ignored, sheet
     </Stack>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
-const cars = (count: number) => counted(count, 'voiture')
-const quoted = (text: string) => `«\u00a0${text}\u00a0»`
-
-const CLEAN = 'Chacune deviendra un brouillon, avec son identifiant. Rien n’est encore écrit.'
-const FAULTY = 'Rien n’est écrit. Corrigez le fichier, puis choisissez-le de nouveau.'
-const shares = (good: number, wrong: number) => `${cars(good)} sans faute, ${counted(wrong, 'ligne')} à corriger. `
-const onlyGood = (good: number) =>
-  good === 1 ? 'Importer seulement la voiture sans faute' : `Importer seulement les ${good} voitures sans faute`
-
-/** Explains what each column may contain. */
-export const ColumnGuide = () => (
-  <Stack as="section" gap={4} aria-labelledby="columns">
-    <Heading as="h2" size={1} id="columns">
-      Les colonnes
-    </Heading>
-    <Text size={1} muted>
-      La première ligne donne les titres, dans l’ordre que vous voulez. Seules les colonnes marquées * sont
-      obligatoires. D’un classeur, la feuille lue est celle qui porte ces titres ; nombres, dates et VRAI ou FAUX sont
-      pris tels quels. Les photos s’ajoutent ensuite, voiture par voiture.
-    </Text>
-    <Table caption="Colonnes du fichier" titles={['Titre', 'Contenu', 'Exemple']}>
-      {columns.map(({ title, needed, help, example }) => (
-        <tr key={title}>
-          <Cell>{needed ? `${title} *` : title}</Cell>
-          <Cell>{help}</Cell>
-          <Cell>{example}</Cell>
-        </tr>
-      ))}
-    </Table>
-  </Stack>
-)
-
-const Table = ({ caption, titles, children }: { caption: string; titles: string[]; children: ReactNode }) => (
-  <Card radius={3} border overflow="auto">
-    <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
-      <caption style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>{caption}</caption>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col" style={{ padding: '0.75rem 1rem' }}>
-              <Text size={1} weight="semibold">
-                {title}
-              </Text>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Card>
-)
-
-const Cell = ({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) => (
-  <td
-    style={{
-      padding: '0.6rem 1rem',
-      verticalAlign: 'top',
-      borderTop: '1px solid var(--card-border-color)',
-      ...(nowrap && { whiteSpace: 'nowrap' }),
-    }}
-  >
-    <Text size={1}>{children}</Text>
-  </td>
-)

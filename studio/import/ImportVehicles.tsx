@@ -1,12 +1,16 @@
 import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { UploadIcon } from '@sanity/icons/Upload'
-import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Tool } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { LastBatch } from '../batch/CarSelection.tsx'
+import { Loading } from '../desk/DeskParts.tsx'
 import { importTemplate } from './columns.ts'
-import { ColumnGuide, DryRun } from './DryRun.tsx'
+import { DryRun } from './DryRun.tsx'
+import { ColumnGuide } from './ImportTable.tsx'
+import { StockExport } from './StockExport.tsx'
 import { useImport, type WrittenDraft } from './use-import.ts'
 
 /** The tool that imports cars from a file as drafts. */
@@ -18,7 +22,10 @@ export const importTool: Tool = {
 }
 
 function ImportVehicles() {
-  const { step, choose, write, restart } = useImport()
+  const { step, choose, match, done, restart } = useImport()
+  // Always there, so that every button can open the chooser.
+  const input = useRef<HTMLInputElement>(null)
+  const open = () => input.current?.click()
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container as="main" width={2} padding={[3, 4, 5]}>
@@ -26,11 +33,32 @@ function ImportVehicles() {
           <Heading as="h1" size={2}>
             Importer des voitures
           </Heading>
-          {step.is === 'choose' && <ChooseFile message={step.message} onChoose={choose} />}
-          {step.is === 'reading' && <Busy text={`« ${step.name} » est lu…`} />}
-          {step.is === 'read' && <DryRun name={step.name} reading={step.reading} onWrite={write} onRestart={restart} />}
-          {step.is === 'writing' && <Busy text="Les brouillons sont écrits…" />}
-          {step.is === 'done' && <Done drafts={step.drafts} onRestart={restart} />}
+          <input
+            ref={input}
+            type="file"
+            accept=".xlsx,.xlsm,.csv,.txt,text/csv"
+            aria-label="Tableau de voitures"
+            hidden
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              // Reset, so that the same file can be chosen again after a correction.
+              currentTarget.value = ''
+              if (file) choose(file)
+            }}
+          />
+          {step.is === 'choose' && <ChooseFile message={step.message} onOpen={open} onChoose={choose} />}
+          {step.is === 'reading' && <Loading text={`« ${step.name} » est lu…`} />}
+          {step.is === 'read' && (
+            <DryRun
+              key={step.file.name + step.file.lastModified}
+              name={step.file.name}
+              reading={step.reading}
+              onMatch={(title, column) => match(step.file, title, column)}
+              onDone={done}
+              onOpen={open}
+            />
+          )}
+          {step.is === 'done' && <Done drafts={step.drafts} changed={step.changed} onRestart={restart} />}
           {(step.is === 'choose' || step.is === 'reading') && <ColumnGuide />}
         </Stack>
       </Container>
@@ -38,9 +66,14 @@ function ImportVehicles() {
   )
 }
 
-/** Accepts a dropped or chosen file and offers a template. `message`: why the last file was refused. */
-function ChooseFile({ message, onChoose }: { message: string | undefined; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+interface ChooseProps {
+  message: string | undefined
+  onOpen: () => void
+  onChoose: (file: File) => void
+}
+
+/** Accepts a dropped or chosen file, and offers a template and the whole stock. `message`: why the last file was refused. */
+function ChooseFile({ message, onOpen, onChoose }: ChooseProps) {
   const [over, setOver] = useState(false)
   const choose = (file: File | undefined) => file && onChoose(file)
   const drop = (event: DragEvent) => {
@@ -71,7 +104,7 @@ function ChooseFile({ message, onChoose }: { message: string | undefined; onChoo
         <Flex direction="column" gap={4} align="center">
           <Text size={1}>Déposez ici votre tableau, Excel (.xlsx) ou CSV, ou choisissez-le.</Text>
           <Flex gap={3} wrap="wrap" justify="center">
-            <Button icon={UploadIcon} text="Choisir un fichier" tone="primary" onClick={() => input.current?.click()} />
+            <Button icon={UploadIcon} text="Choisir un fichier" tone="primary" onClick={onOpen} />
             <Button
               as="a"
               icon={DownloadIcon}
@@ -80,47 +113,40 @@ function ChooseFile({ message, onChoose }: { message: string | undefined; onChoo
               href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`}
               download="voitures.csv"
             />
+            <StockExport text="Télécharger le stock (Excel)" />
           </Flex>
           <Text size={1} muted align="center">
-            Rien n’est écrit avant votre accord, et rien n’est publié : les voitures arrivent comme brouillons.
+            Rien n’est écrit avant votre accord. Les nouvelles voitures arrivent comme brouillons. Une ligne qui porte
+            l’identifiant d’une voiture la change.
           </Text>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx,.xlsm,.csv,.txt,text/csv"
-            aria-label="Tableau de voitures"
-            hidden
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              // Reset, so that the same file can be chosen again after a correction.
-              currentTarget.value = ''
-              choose(file)
-            }}
-          />
         </Flex>
       </Card>
     </Stack>
   )
 }
 
-const Busy = ({ text }: { text: string }) => (
-  <Flex as="output" gap={3} align="center">
-    <Spinner muted />
-    <Text size={1} muted>
-      {text}
-    </Text>
-  </Flex>
-)
+interface DoneProps {
+  drafts: WrittenDraft[]
+  /** Number of cars that were changed. */
+  changed: number
+  onRestart: () => void
+}
 
-const Done = ({ drafts, onRestart }: { drafts: WrittenDraft[]; onRestart: () => void }) => (
+const Done = ({ drafts, changed, onRestart }: DoneProps) => (
   <Card tone="positive" padding={4} radius={3} border>
     <Stack gap={4}>
       <Stack as="output" gap={4}>
         <Heading as="h2" size={1}>
-          {drafts.length === 1 ? '1 brouillon créé' : `${drafts.length} brouillons créés`}
+          {[
+            drafts.length > 0 && (drafts.length === 1 ? '1 brouillon créé' : `${drafts.length} brouillons créés`),
+            changed > 0 && (changed === 1 ? '1 voiture changée' : `${changed} voitures changées`),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Heading>
-        <Text size={1}>Ajoutez leurs photos, puis publiez-les une à une.</Text>
+        {drafts.length > 0 && <Text size={1}>Ajoutez leurs photos, puis publiez-les une à une.</Text>}
       </Stack>
+      {changed > 0 && <LastBatch />}
       <Stack as="ul" gap={3} padding={0} style={{ listStyle: 'none', margin: 0 }}>
         {drafts.map(({ id, slug, figures }) => (
           <Text as="li" size={1} key={id}>

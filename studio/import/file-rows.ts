@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type Matching } from './columns.ts'
 
 /** A non-empty row of a CSV file or a workbook. */
 export interface Row {
@@ -41,11 +41,28 @@ export function parseCsv(text: string): Csv {
   return { ok: true, rows: rows.filter(isFilled) }
 }
 
-/** The separator that gives the most titles. Only the titles count, because texts in other lines may contain any separator. */
+/** The separator that gives the most titles: known ones within the first lines, else those of the first line. Only titles count,
+ *  because texts in other lines may contain any separator. */
 function separatorOf(source: string): string {
-  const titles = source.replace(/^(?:[^\S\t\n]*\n)+/, '')
-  const count = (delimiter: string) => Papa.parse<string[]>(titles, { delimiter, preview: 1 }).data[0]?.length ?? 0
+  const start = source.replace(/^(?:[^\S\t\n]*\n)+/, '')
+  const count = (delimiter: string) => {
+    const { data } = Papa.parse<string[]>(start, { delimiter, preview: HEAD_LINES })
+    return Math.max(...data.map((cells) => knownTitles(cells) * 1_000), 0) + (data[0]?.length ?? 0)
+  }
   return [';', '\t', ','].reduce((best, other) => (count(other) > count(best) ? other : best))
+}
+
+/** Lines among which the titles are looked for, below a title of the whole table. */
+const HEAD_LINES = 10
+const knownTitles = (cells: readonly string[], matching?: Matching) => columnsOf(cells, matching).filter(Boolean).length
+
+/** The place of the row with the titles: of the first lines the one with the most known titles, else the first row. */
+export function headOf(rows: readonly Row[], matching?: Matching): number {
+  const first = rows.filter(({ line }) => line <= HEAD_LINES)
+  const known = first.map(({ cells }) => knownTitles(cells, matching))
+  const most = Math.max(...known, 0)
+  // A single known word, such as « Prix », may stand in any line.
+  return most > 1 ? known.indexOf(most) : 0
 }
 
 /** Number of lines that rows occupy; quoted cells may contain line breaks. */
@@ -72,7 +89,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
   }
 }
 
-const titlesIn = ({ rows }: Sheet) => columnsOf(rows[0]?.cells ?? []).filter(Boolean).length
+const titlesIn = ({ rows }: Sheet) => knownTitles(rows[headOf(rows)]?.cells ?? [])
 const filled = ({ rows }: Sheet) => (rows.length > 0 ? 1 : 0)
 
 /** Removes trailing empty cells: all rows of a sheet are as long as the longest. */

@@ -1,5 +1,5 @@
 import { decodeFile, parseCsv, readWorkbook, type Row } from './file-rows.ts'
-import { type ImportReading, readVehicles } from './read-vehicles.ts'
+import { type ImportReading, type KnownCars, readVehicles } from './read-vehicles.ts'
 
 /** Bytes; enough for two hundred cars with the longest descriptions. */
 const LARGEST = 4 * 1024 * 1024
@@ -11,9 +11,9 @@ export interface ReadFile extends ImportReading {
 }
 type FileReading = ReadFile | { ok: false; message: string }
 
-/** Reads a file as CSV or .xlsx, depending on its content. `existing` as for `readVehicles`. */
-export async function readFile(file: File, existing: ReadonlySet<string>): Promise<FileReading> {
-  const read = (rows: readonly Row[], sheet = {}) => ({ ok: true as const, ...sheet, ...readVehicles(rows, existing) })
+/** Reads a file as CSV or .xlsx, depending on its content. `known` as for `readVehicles`. */
+export async function readFile(file: File, known: KnownCars): Promise<FileReading> {
+  const read = (rows: readonly Row[], sheet = {}) => ({ ok: true as const, ...sheet, ...readVehicles(rows, known) })
   const refuse = (message: string) => ({ ok: false as const, message })
   if (file.size > LARGEST) return refuse(refusals.large)
   const bytes = await file.arrayBuffer().then(

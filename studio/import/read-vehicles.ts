@@ -1,7 +1,7 @@
 import { studioTitles } from '#content/sanity.types.ts'
 import { atLeastMassInOrder, plausibleCo2 } from '../../schemas/sanity/rules/vehicle-rules.ts'
-import { type Column, columns, columnsOf } from './columns.ts'
-import type { Row } from './file-rows.ts'
+import { type Column, columns, columnsOf, type Matching, titleKey } from './columns.ts'
+import { headOf, type Row } from './file-rows.ts'
 import { normalized } from './readers.ts'
 
 /** Maximum number of rows; the site shows only fifty cars. */
@@ -19,40 +19,105 @@ export interface ReadVehicle {
   /** Fields by name, as the Studio stores them, except features: plain texts. */
   fields: Record<string, unknown>
 }
+/** A row with the identifier of a car in the Studio. */
+export interface ReadUpdate extends ReadVehicle {
+  /** Document id without 'drafts.'. */
+  id: string
+  /** Columns of the file whose cell is empty in this row. */
+  emptied: Column[]
+}
+/** A title of the file, and what becomes of its column. */
+export interface ReadTitle {
+  title: string
+  /** The column's key; '' if it is left aside. */
+  column: string
+  /** The first filled cells below, by which an editor recognizes what they are. */
+  samples: string[]
+  /** Whether the column was chosen by hand, now or before. */
+  byHand: boolean
+}
 export interface ImportReading {
-  /** Cars without a fault. */
+  /** New cars without a fault. */
   vehicles: ReadVehicle[]
-  /** Number of cars in the file, faulty ones included. */
+  /** Rows that change a car, without a fault. */
+  updates: ReadUpdate[]
+  /** Number of rows below the titles, faulty ones included. */
   rows: number
   faults: ImportFault[]
-  /** Titles of unknown columns, which are ignored. */
-  ignored: string[]
+  titles: ReadTitle[]
+  /** Line of the titles, from 1. */
+  head: number
+  /** Whether the model year was taken from the first registration, for want of a column. */
+  yearFromRegistration: boolean
 }
 
-/** Reads a table whose first row has the column titles, in any order. `existing`: `identityOf` each car in the Studio. Never
- *  throws. */
-export function readVehicles(rows: readonly Row[], existing: ReadonlySet<string> = new Set()): ImportReading {
-  const [head, ...body] = rows
-  const found = columnsOf(head?.cells ?? [])
-  const ignored = head?.cells.filter((title, index) => title.trim() !== '' && !found[index]) ?? []
-  const tableFaults = faultsOfTable(head, body, found)
-  if (tableFaults.length > 0) return { vehicles: [], rows: body.length, ignored, faults: tableFaults }
+/** What is in the Studio, and what was matched by hand. */
+export interface KnownCars {
+  /** Document id without 'drafts.', by the car's identifier. */
+  ids?: ReadonlyMap<string, string>
+  /** The car's identifier, or '' before it has one, by `identityOf`. */
+  identities?: ReadonlyMap<string, string>
+  matching?: Matching
+}
 
-  const lineOf = new Map<string, number>()
-  const vehicles: ReadVehicle[] = []
-  const faults: ImportFault[] = []
-  for (const row of body) {
-    const { line } = row
-    const reading = readRow(row, found)
-    const identity = identityOf(reading.fields)
-    const double = doubleFault(lineOf.get(identity), existing.has(identity))
-    if (!lineOf.has(identity)) lineOf.set(identity, line)
-    if (reading.faults.length > 0) faults.push(...reading.faults)
-    else if (double) faults.push({ line, message: double })
-    else vehicles.push({ line, fields: reading.fields })
+/** Reads a table. Its titles stand in one of the first lines, in any order. Never throws. */
+export function readVehicles(rows: readonly Row[], known: KnownCars = {}): ImportReading {
+  const { ids = new Map<string, string>(), identities = new Map<string, string>(), matching = {} } = known
+  const place = headOf(rows, matching)
+  const head = rows[place]
+  const body = rows.slice(place + 1)
+  const found = columnsOf(head?.cells ?? [], matching)
+  const table = {
+    rows: body.length,
+    head: head?.line ?? 1,
+    titles: titlesOf(head, body, found, matching),
+    yearFromRegistration: takesYear(found),
   }
-  return { vehicles, rows: body.length, faults, ignored }
+  const tableFaults = faultsOfTable(head, body, found)
+  if (tableFaults.length > 0) return { ...table, vehicles: [], updates: [], faults: tableFaults }
+
+  const lines = new Map<string, number>()
+  const vehicles: ReadVehicle[] = []
+  const updates: ReadUpdate[] = []
+  const faults: ImportFault[] = []
+  for (const [index, row] of body.entries()) {
+    const { line } = row
+    const { fields, emptied, slug, faults: own } = readRow(row, found, body[index - 1])
+    const id = ids.get(slug)
+    const identity = identityOf(fields)
+    const repeated = [slug && `slug ${slug}`, isWhole(fields) && identity].find((key) => key && lines.has(key))
+    const missing = id ? [] : missingCells(line, found)
+    if (slug && !id) own.push({ line, column: studioTitles.vehicle.slug.title, message: unknownSlug(slug) })
+    else if (repeated) own.push({ line, message: repeatedFault(lines.get(repeated) ?? 0, repeated === `slug ${slug}`) })
+    else if (!id && isWhole(fields) && identities.has(identity))
+      own.push({ line, message: presentFault(identities.get(identity)) })
+    for (const key of [`slug ${slug}`, identity]) if (!lines.has(key)) lines.set(key, line)
+    const rowFaults = [...own, ...missing]
+    if (rowFaults.length > 0) faults.push(...rowFaults)
+    else if (id) updates.push({ line, id, fields, emptied })
+    else vehicles.push({ line, fields })
+  }
+  return { ...table, vehicles, updates, faults }
 }
+
+const isIdentified = (found: readonly (Column | undefined)[]) => found.some((column) => column?.field === 'slug')
+const takesYear = (found: readonly (Column | undefined)[]) =>
+  !found.some((column) => column?.field === 'year') && found.some((column) => column?.field === 'firstRegistration')
+
+const MAX_SAMPLES = 3
+
+const titlesOf = (
+  head: Row | undefined,
+  body: readonly Row[],
+  found: readonly (Column | undefined)[],
+  matching: Matching,
+) =>
+  (head?.cells ?? []).flatMap((title, index): ReadTitle[] => {
+    if (title.trim() === '') return []
+    const cells = body.map(({ cells: { [index]: cell = '' } }) => cell.trim()).filter(Boolean)
+    const samples = [...new Set(cells)].slice(0, MAX_SAMPLES)
+    return [{ title, column: found[index]?.key ?? '', samples, byHand: matching[titleKey(title)] !== undefined }]
+  })
 
 function faultsOfTable(head: Row | undefined, body: readonly Row[], found: readonly (Column | undefined)[]) {
   if (!head) return [{ line: 1, message: 'Le fichier est vide.' }]
@@ -61,7 +126,8 @@ function faultsOfTable(head: Row | undefined, body: readonly Row[], found: reado
     return [{ line: 1, message: `Au plus ${MAX_ROWS} voitures à la fois ; ce fichier en a ${count}.` }]
   }
   const { line } = head
-  const missing = columns.filter((column) => column.needed && !found.includes(column))
+  // With identifiers, rows that change a car need no other column.
+  const missing = isIdentified(found) ? [] : missingColumns(found)
   const repeated = found.filter((column, index) => column && found.indexOf(column) !== index)
   const faults: ImportFault[] = [
     ...missing.map(({ title }) => ({ line, column: title, message: `La colonne « ${title} » manque.` })),
@@ -70,29 +136,58 @@ function faultsOfTable(head: Row | undefined, body: readonly Row[], found: reado
   return faults.length > 0 || body.length > 0 ? faults : [{ line, message: 'Aucune voiture sous les titres.' }]
 }
 
+const missingColumns = (found: readonly (Column | undefined)[]) =>
+  columns.filter((column) => column.needed && !found.includes(column) && !(column.field === 'year' && takesYear(found)))
+
+const missingCells = (line: number, found: readonly (Column | undefined)[]): ImportFault[] =>
+  missingColumns(found).map(({ title }) => ({ line, column: title, message: 'Nécessaire pour une nouvelle voiture.' }))
+
 /** A formula's error value: English in .xlsx files, French in CSV files. */
 const formulaFault = /^#(?:N\/A|[A-Z/0]+[!?])$/
+/** A formula itself: a spreadsheet may save it in place of its result. */
+const formula = /^=\s*[A-Z"'($+-]/i
 
-function readRow({ line, cells }: Row, found: readonly (Column | undefined)[]) {
+function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], above: Row | undefined) {
   const fields: Record<string, unknown> = {}
+  const emptied: Column[] = []
   const faults: ImportFault[] = []
+  let slug = ''
   for (const [index, column] of found.entries()) {
     if (!column) continue
     const cell = cells[index]?.trim() ?? ''
     const fault = (message: string) => faults.push({ line, column: column.title, message })
     if (cell === '') {
-      if (column.needed) fault('À remplir.')
+      const isMerged = mergedFields.has(column.field) && Boolean(above?.cells[index]?.trim())
+      if (column.needed) fault(isMerged ? EMPTY_BELOW : 'À remplir.')
+      else if (column.field !== 'slug') emptied.push(column)
       continue
     }
-    const reading = formulaFault.test(cell) ? { fault: `La formule donne «\u00a0${cell}\u00a0».` } : column.read(cell)
+    const reading = readCell(cell, column)
     if ('fault' in reading) fault(reading.fault)
+    else if (column.field === 'slug') slug = String(reading.value)
     else if (column.part) fields[column.field] = { ...(fields[column.field] as object), [column.part]: reading.value }
     else fields[column.field] = reading.value
+  }
+  const { firstRegistration } = fields
+  if (takesYear(found)) {
+    if (typeof firstRegistration === 'string') fields['year'] = Number(firstRegistration.slice(0, 4))
+    else if (slug === '') faults.push({ line, column: studioTitles.vehicle.year.title, message: NO_YEAR })
   }
   if (cells.slice(found.length).some((cell) => cell.trim() !== ''))
     faults.push({ line, message: 'Une case est remplie après le dernier titre : titre oublié, ou séparateur de trop.' })
   faults.push(...contradictions(fields).map((fault) => ({ line, ...fault })))
-  return { fields, faults }
+  return { fields, emptied, slug, faults }
+}
+
+/** Fields that many rows share, so that a table may say them once. */
+const mergedFields: ReadonlySet<string> = new Set(['brand', 'model'])
+const EMPTY_BELOW = 'À remplir. Si cette case est fusionnée avec celle du dessus, séparez-les.'
+const NO_YEAR = 'Sans colonne d’année ni première immatriculation lisible, l’année est inconnue.'
+
+function readCell(cell: string, { read }: Column): ReturnType<Column['read']> {
+  if (formulaFault.test(cell)) return { fault: `La formule donne «\u00a0${cell}\u00a0».` }
+  if (formula.test(cell)) return { fault: 'La case contient une formule, et non son résultat.' }
+  return read(cell)
 }
 
 /** What contradicts itself between two fields of a line, by the rules of the form. */
@@ -108,12 +203,19 @@ function contradictions(fields: Readonly<Record<string, unknown>>): Omit<ImportF
   })
 }
 
-/** A key for duplicates: cars with equal brand, model, year and mileage are considered the same car. */
-export const identityOf = ({ brand, model, year, mileage }: Readonly<Record<string, unknown>>): string =>
-  [brand, model, year, mileage].map((part) => normalized(String(part))).join(' ')
+const identityFields = ['brand', 'model', 'year', 'mileage'] as const
+type Fields = Readonly<Record<string, unknown>>
 
-function doubleFault(earlierLine: number | undefined, exists: boolean): string | undefined {
-  if (earlierLine !== undefined)
-    return `Même voiture qu’à la ligne ${earlierLine} (marque, modèle, année et kilométrage).`
-  return exists ? 'Cette voiture est déjà dans le Studio (marque, modèle, année et kilométrage).' : undefined
-}
+/** A key for duplicates: cars with equal brand, model, year and mileage are considered the same car. */
+export const identityOf = (fields: Fields): string =>
+  identityFields.map((field) => normalized(String(fields[field]))).join(' ')
+
+const isWhole = (fields: Fields) => identityFields.every((field) => fields[field] !== undefined)
+
+const SAME = 'marque, modèle, année et kilométrage'
+const repeatedFault = (line: number, isSlug: boolean) =>
+  isSlug ? `Même identifiant qu’à la ligne ${line}.` : `Même voiture qu’à la ligne ${line} (${SAME}).`
+const presentFault = (slug = '') =>
+  `Cette voiture est déjà dans le Studio${slug && `, sous l’identifiant ${slug}`} (${SAME}).`
+const unknownSlug = (slug: string) =>
+  `Aucune voiture du Studio ne porte «\u00a0${slug}\u00a0». Pour une nouvelle voiture, videz cette case.`

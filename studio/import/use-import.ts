@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { getPublishedId, useClient } from 'sanity'
+import { getPublishedId, type SanityClient, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { nextVehicleId } from '#domain/vehicle-id.ts'
 import { MINIMUM_WARRANTY_MONTHS } from '#domain/listing.ts'
+import { distinct, newFeature } from '../batch/batch-changes.ts'
+import type { Matching } from './columns.ts'
+import { keptMatching, keepMatching } from './matching.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
 
 type ImportStep =
   | { is: 'choose'; message?: string }
   | { is: 'reading'; name: string }
-  | { is: 'read'; name: string; reading: ReadFile }
-  | { is: 'writing' }
-  | { is: 'done'; drafts: WrittenDraft[] }
+  | { is: 'read'; file: File; reading: ReadFile }
+  | { is: 'done'; drafts: WrittenDraft[]; changed: number }
 
 export interface WrittenDraft {
   id: string
@@ -22,57 +24,59 @@ export interface WrittenDraft {
 }
 
 const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
-/** The write may have succeeded even if its answer was lost; a second import then reports these cars as existing. */
-const NOT_WRITTEN =
-  'Le Studio ne répond pas. Vérifiez la connexion, puis choisissez le fichier de nouveau : les voitures déjà écrites, s’il y en a, seront reconnues.'
 
-/** The state of an import: choose a file, read it (dry run), write the drafts. */
+/** The state of an import: choose a file, read it (dry run), match its columns, say what was written. */
 export function useImport() {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const [step, setStep] = useState<ImportStep>({ is: 'choose' })
-  const existing = () => client.fetch<Existing>(existingQuery, {}, { perspective: 'raw' })
 
-  const choose = async (file: File) => {
-    setStep({ is: 'reading', name: file.name })
+  const read = async (file: File, matching: Matching) => {
     try {
-      const { cars } = await existing()
-      const reading = await readFile(file, new Set(cars.map(identityOf)))
-      setStep(reading.ok ? { is: 'read', name: file.name, reading } : { is: 'choose', message: reading.message })
+      const { cars } = await readExisting(client)
+      const known = {
+        ids: new Map(cars.flatMap(({ _id, slug }) => (slug ? [[slug, getPublishedId(_id)] as const] : []))),
+        identities: new Map(cars.map((car) => [identityOf(car), car.slug ?? ''])),
+        matching,
+      }
+      const reading = await readFile(file, known)
+      setStep(reading.ok ? { is: 'read', file, reading } : { is: 'choose', message: reading.message })
     } catch {
       setStep({ is: 'choose', message: NOT_READ })
     }
   }
-  const write = async (vehicles: readonly ReadVehicle[]) => {
-    setStep({ is: 'writing' })
-    try {
-      // Fetch again: a colleague may have used an identifier since the dry run.
-      const { cars, lastRank } = await existing()
-      const slugs = cars.flatMap(({ slug }) => slug ?? [])
-      const drafts = makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
-      // One transaction: all drafts or none.
-      await drafts.reduce((writes, draft) => writes.create(draft), client.transaction()).commit()
-      setStep({ is: 'done', drafts: drafts.map(written) })
-    } catch {
-      setStep({ is: 'choose', message: NOT_WRITTEN })
-    }
-  }
   return {
     step,
+    choose: (file: File) => {
+      setStep({ is: 'reading', name: file.name })
+      void read(file, keptMatching())
+    },
+    /** Reads the file again with a column chosen for one of its titles, and remembers that. */
+    match: (file: File, title: string, column: string) => void read(file, keepMatching(title, column)),
+    done: (drafts: readonly DraftVehicle[], changed: number) =>
+      setStep({ is: 'done', drafts: drafts.map(written), changed }),
     restart: () => setStep({ is: 'choose' }),
-    choose: (file: File) => void choose(file),
-    write: (vehicles: readonly ReadVehicle[]) => void write(vehicles),
   }
+}
+
+/** The drafts of new cars, with identifiers that are free now: a colleague may have taken some since the dry run. Rejects if the
+ *  lake does not answer. */
+export async function draftsOf(client: SanityClient, vehicles: readonly ReadVehicle[]): Promise<DraftVehicle[]> {
+  if (vehicles.length === 0) return []
+  const { cars, lastRank } = await readExisting(client)
+  const slugs = cars.flatMap(({ slug }) => slug ?? [])
+  return makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
 }
 
 /** All cars in the Studio, published ones and drafts. */
 const existingQuery = `{
-  "cars": *[_type == "vehicle"]{brand, model, year, mileage, "slug": slug.current},
+  "cars": *[_type == "vehicle" && !(_id in path("versions.**"))]{_id, brand, model, year, mileage, "slug": slug.current},
   "lastRank": *[_type == "vehicle" && defined(orderRank)] | order(orderRank desc)[0].orderRank
 }`
 interface Existing {
-  cars: { brand: unknown; model: unknown; year: unknown; mileage: unknown; slug: string | null }[]
+  cars: { _id: string; brand: unknown; model: unknown; year: unknown; mileage: unknown; slug: string | null }[]
   lastRank: string | null
 }
+const readExisting = (client: SanityClient) => client.fetch<Existing>(existingQuery, {}, { perspective: 'raw' })
 
 const written = ({ _id, slug, price, mileage }: DraftVehicle): WrittenDraft => ({
   id: getPublishedId(_id),
@@ -80,7 +84,7 @@ const written = ({ _id, slug, price, mileage }: DraftVehicle): WrittenDraft => (
   figures: `${formatEuros(Number(price))} · ${formatKilometres(Number(mileage))}`,
 })
 
-interface DraftVehicle {
+export interface DraftVehicle {
   _id: string
   _type: 'vehicle'
   slug: { _type: 'slug'; current: string }
@@ -111,7 +115,7 @@ export function makeDrafts(
       mileageProven: false,
       warrantyMonths: MINIMUM_WARRANTY_MONTHS,
       ...fields,
-      ...(Array.isArray(features) && { features: features.map(featureOf) }),
+      ...(Array.isArray(features) && { features: distinct(features.map(String)).map(newFeature) }),
       _id: `drafts.${newId()}`,
       _type: 'vehicle',
       slug: { _type: 'slug', current },
@@ -119,12 +123,6 @@ export function makeDrafts(
     }
   })
 }
-
-const featureOf = (text: unknown, index: number) => ({
-  _key: `feature${index}`,
-  _type: 'localeString',
-  fr: String(text),
-})
 
 /** Distance between ranks, so that cars can be dragged between them. */
 const RANK_STEP = 100n

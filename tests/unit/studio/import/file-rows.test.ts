@@ -120,7 +120,6 @@ test('numbers, dates, booleans and formula results are read as if typed', async 
   })
   expect(readVehicles(rows)).toMatchObject({
     faults: [],
-    ignored: [],
     vehicles: [
       {
         line: 2,

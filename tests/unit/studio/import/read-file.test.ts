@@ -3,7 +3,7 @@ import { readFile } from '../../../../studio/import/read-file.ts'
 import { makeWorkbook, makeZip } from '../../../fixtures/make-workbook.ts'
 
 const read = (content: Uint8Array<ArrayBuffer> | string, name = 'voitures.xlsx') =>
-  readFile(new File([content], name), new Set())
+  readFile(new File([content], name), {})
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 test.each([

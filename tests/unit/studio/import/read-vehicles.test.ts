@@ -2,26 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { columns, importTemplate } from '../../../../studio/import/columns.ts'
+import { importTemplate, ownColumns } from '../../../../studio/import/columns.ts'
 import { parseCsv } from '../../../../studio/import/file-rows.ts'
 import { makeDrafts } from '../../../../studio/import/use-import.ts'
-import { identityOf, readVehicles } from '../../../../studio/import/read-vehicles.ts'
+import { identityOf, type KnownCars, readVehicles } from '../../../../studio/import/read-vehicles.ts'
 
 const head = 'Marque;Modèle;Année;Prix;Kilométrage'
-const read = (text: string, existing?: ReadonlySet<string>) => {
+const read = (text: string, known?: KnownCars) => {
   const csv = parseCsv(text)
   if (!csv.ok) throw new Error(`line ${csv.line}`)
-  return readVehicles(csv.rows, existing)
+  return readVehicles(csv.rows, known)
 }
-const faults = (text: string, existing?: ReadonlySet<string>) =>
-  read(text, existing).faults.map(({ line, column, message }) => [line, column ?? '', message].join(' | '))
+const faults = (text: string, known?: KnownCars) =>
+  read(text, known).faults.map(({ line, column, message }) => [line, column ?? '', message].join(' | '))
 
 test('the template itself can be imported, with every field valid', () => {
-  const { vehicles, ...reading } = read(importTemplate())
-  expect(reading).toEqual({ rows: 1, faults: [], ignored: [] })
+  const { vehicles, rows, faults: found, titles } = read(importTemplate())
+  expect({ rows, found }).toEqual({ rows: 1, found: [] })
+  expect(titles.map(({ column }) => column)).toEqual(ownColumns.map(({ key }) => key))
   const [vehicle] = vehicles
   expect(Object.keys(vehicle?.fields ?? {}).toSorted()).toEqual(
-    [...new Set(columns.map(({ field }) => field))].toSorted(),
+    [...new Set(ownColumns.map(({ field }) => field))].toSorted(),
   )
   const [draft] = makeDrafts(vehicles, { slugs: [] }, () => 'id')
   const { slug, features, ...fields } = { slug: { current: '' }, features: [], ...draft }
@@ -30,8 +31,10 @@ test('the template itself can be imported, with every field valid', () => {
 })
 
 test('columns may have any order and any of their names; unknown ones are listed and ignored', () => {
-  const { vehicles, ignored } = read('KM;prix ttc;MODELE;marque;annee;Vendeur\n84.210;14 000 €;A3;Audi;2015;Jean\n')
-  expect(ignored).toEqual(['Vendeur'])
+  const { vehicles, titles } = read('KM;prix ttc;MODELE;marque;annee;Vendeur\n84.210;14 000 €;A3;Audi;2015;Jean\n')
+  expect(titles.filter(({ column }) => column === '')).toEqual([
+    { title: 'Vendeur', column: '', samples: ['Jean'], byHand: false },
+  ])
   expect(vehicles).toEqual([
     { line: 2, fields: { mileage: 84_210, price: 14_000, model: 'A3', brand: 'Audi', year: 2015 } },
   ])
@@ -105,7 +108,7 @@ test('each error names its line and column; lines without an error are still rea
   const text = `${head};Énergie\nAudi;A3;2015;14 000;84 210;Essence\n;A3;15;1,5;beaucoup;Vapeur\n`
   expect(read(text).vehicles).toHaveLength(1)
   expect(faults(text)).toEqual([
-    '3 | Marque | À remplir.',
+    '3 | Marque | À remplir. Si cette case est fusionnée avec celle du dessus, séparez-les.',
     expect.stringContaining('3 | Année-modèle | «\u00a015\u00a0» n’est pas un nombre entier de'),
     expect.stringContaining('3 | Prix | «\u00a01,5\u00a0» n’est pas un nombre entier'),
     expect.stringContaining('3 | Kilométrage | «\u00a0beaucoup\u00a0» n’est pas un nombre'),
@@ -116,8 +119,12 @@ test('each error names its line and column; lines without an error are still rea
 test('a duplicate car, in the file or in the Studio, is an error', () => {
   const car = 'Audi;A3;2015;14 000;84 210'
   expect(faults(`${head}\n${car}\n${car}\n`)).toEqual([expect.stringContaining('3 |  | Même voiture qu’à la ligne 2')])
-  const there = new Set([identityOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 })])
-  expect(faults(`${head}\n${car}\n`, there)).toEqual([expect.stringContaining('déjà dans le Studio')])
+  const identities = new Map([
+    [identityOf({ brand: 'AUDI', model: 'a3', year: 2015, mileage: 84_210 }), 'audi-a3-2015-001'],
+  ])
+  expect(faults(`${head}\n${car}\n`, { identities })).toEqual([
+    expect.stringContaining('déjà dans le Studio, sous l’identifiant audi-a3-2015-001'),
+  ])
 })
 
 test.each([

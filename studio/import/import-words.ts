@@ -1,0 +1,54 @@
+import type { ReadFile } from './read-file.ts'
+import type { ImportFault } from './read-vehicles.ts'
+
+/** « 1 voiture », « 6 voitures ». */
+export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const quoted = (text: string) => `«\u00a0${text}\u00a0»`
+
+/** What the file holds, in words. `changed`: number of its rows that change a car of the Studio; undefined until that is known. */
+export function importSummary(reading: ReadFile, changed: number | undefined) {
+  const { vehicles, updates, rows, faults, head, sheet, yearFromRegistration } = reading
+  const wrong = new Set(faults.map(({ line }) => line)).size
+  const same = changed === undefined ? 0 : updates.length - changed
+  const isTable = wrong > 0 && vehicles.length + updates.length === 0 && faults.every(({ line }) => line === head)
+  const parts = [
+    vehicles.length > 0 && counted(vehicles.length, 'nouvelle voiture', 'nouvelles voitures'),
+    changed === undefined && counted(updates.length, 'voiture à comparer', 'voitures à comparer'),
+    changed !== undefined && changed > 0 && `${changed} à changer`,
+    same > 0 && `${same} sans changement`,
+    wrong > 0 && !isTable && `${counted(wrong, 'ligne')} à corriger`,
+  ].filter(Boolean)
+  return {
+    title: isTable ? 'Ce tableau ne se lit pas encore' : parts.join(', ') || 'Rien à importer',
+    /** Where the rows were found. */
+    read: (name: string) =>
+      `${counted(rows, 'ligne')} dans ${quoted(name)}${sheet ? `, feuille ${quoted(sheet)}` : ''} ; les titres sont en ligne ${head}.`,
+    notes: [
+      yearFromRegistration && 'Sans colonne « Année-modèle », l’année est celle de la première immatriculation.',
+      vehicles.length > 0 && 'Chaque nouvelle voiture deviendra un brouillon, avec son identifiant.',
+      'Rien n’est encore écrit.',
+    ].filter((note) => note !== false),
+    button: (chosen: number) => buttonText(vehicles.length, chosen, faults.length > 0),
+  }
+}
+
+function buttonText(fresh: number, chosen: number, isPartial: boolean): string {
+  const only = isPartial ? ' seulement' : ''
+  if (fresh === 0) return `Changer${only} ${counted(chosen, 'voiture')}`
+  const create = isPartial
+    ? `Importer seulement ${fresh === 1 ? 'la voiture sans faute' : `les ${fresh} voitures sans faute`}`
+    : `Importer ${counted(fresh, 'voiture')}`
+  return chosen === 0 ? create : `${create} et en changer ${chosen}`
+}
+
+/** The faults, a row a line of the file, each said once. */
+export function faultRows(faults: readonly ImportFault[]): { line: number; texts: string[] }[] {
+  return [...Map.groupBy(faults, ({ line }) => line)].map(([line, own]) => ({
+    line,
+    texts: [
+      ...new Set(
+        own.map(({ column, message }) => (column && !message.includes(column) ? `${column} : ${message}` : message)),
+      ),
+    ],
+  }))
+}
