@@ -6,6 +6,7 @@ import { types } from '../schemas/sanity/index.ts'
 import { dataset, lakeAddress, projectId } from './content-source.ts'
 import { lakeClient } from './local-lake.ts'
 import { holdDraftRemovals } from './draft-removals.ts'
+import { DraftKeeper } from './desk/DraftKeeper.tsx'
 import { FormInput, FormPreview } from './form/form-components.tsx'
 import { documentActions } from './actions/document-actions.ts'
 import { newDocuments, templates } from './fixed-documents.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
   // « À faire » is the start page; Sanity lists a plugin's tools first.
   tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool],
   form: { components: { input: FormInput, preview: FormPreview } },
+  studio: { components: { layout: DraftKeeper } },
   document: {
     actions: documentActions,
     newDocumentOptions: newDocuments,

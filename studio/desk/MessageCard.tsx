@@ -159,7 +159,7 @@ function Answer({ message: { id, answered }, canMail, onDone }: AnswerProps) {
     setDraft('')
     toast.push({ status: 'success', title: 'Réponse enregistrée', description: 'Elle part par e-mail.' })
   }
-  if (isReplied) return null
+  if (isReplied) return draft === '' ? null : <UnsentReply text={draft} onDrop={() => setDraft('')} />
   return (
     <Stack gap={3}>
       {canMail ? (
@@ -202,5 +202,29 @@ function Answer({ message: { id, answered }, canMail, onDone }: AnswerProps) {
         />
       </Flex>
     </Stack>
+  )
+}
+
+/** What was typed before somebody else answered: it is not lost, and does not stay for ever. */
+function UnsentReply({ text, onDrop }: { text: string; onDrop: () => void }) {
+  const toast = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.push({ status: 'success', title: 'Texte copié' }),
+      () => toast.push({ status: 'warning', title: 'Le navigateur refuse de copier : sélectionnez le texte.' }),
+    )
+  return (
+    <Card tone="caution" padding={3} radius={2} border>
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          Votre réponse n’a pas été envoyée : quelqu’un a répondu entre-temps.
+        </Text>
+        <p className={classes['words']}>{text}</p>
+        <Flex gap={2} wrap="wrap">
+          <Button text="Copier" mode="ghost" onClick={() => void copy()} />
+          <Button text="Supprimer ce texte" mode="bleed" tone="critical" onClick={onDrop} />
+        </Flex>
+      </Stack>
+    </Card>
   )
 }

@@ -1,33 +1,18 @@
 import { useCallback, useState } from 'react'
+import { useCurrentUser } from 'sanity'
+import { keepDraft, readDraft } from './drafts.ts'
 
-/** A text that stays in this browser until it is sent, so that a closed tab loses nothing. '' without one. */
+/** A text that stays in this browser until it is sent, so that a closed tab loses nothing: for seven days at most, for this user,
+ *  until he signs out. '' without one. */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
-  const key = `desk-${name}`
-  const [text, setText] = useState(() => readDraft(key))
+  const user = useCurrentUser()?.id ?? ''
+  const [text, setText] = useState(() => readDraft(name, { user, now: Date.now() }))
   const change = useCallback(
     (next: string) => {
       setText(next)
-      keepDraft(key, next)
+      keepDraft(name, next, { user, now: Date.now() })
     },
-    [key],
+    [name, user],
   )
   return [text, change]
-}
-
-function readDraft(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Without storage (private window, full disk) the text lives as long as the page. */
-function keepDraft(key: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // Nothing to do: the text is still on the screen.
-  }
 }

@@ -1,0 +1,64 @@
+// Texts that a seller began and did not send: replies and notes, which hold customers' data.
+import { z } from 'zod'
+
+const PREFIX = 'desk-draft-'
+/** Milliseconds. An older text is deleted: whoever began it has answered otherwise, or not at all. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+const draftSchema = z.object({
+  text: z.string(),
+  /** When it was last changed, in milliseconds since 1970. */
+  at: z.number(),
+  /** The Sanity user who wrote it. */
+  user: z.string(),
+})
+
+interface Reader {
+  user: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** The text that this user left; '' without one, and if the browser keeps nothing (private window). */
+export function readDraft(name: string, { user, now }: Reader): string {
+  try {
+    const found = parse(localStorage.getItem(PREFIX + name))
+    return found && isOwn(found, { user, now }) ? found.text : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps a text until it is sent; '' deletes it. Without storage it lives as long as the page. */
+export function keepDraft(name: string, text: string, { user, now }: Reader): void {
+  try {
+    if (text === '') localStorage.removeItem(PREFIX + name)
+    else
+      localStorage.setItem(PREFIX + name, JSON.stringify({ text, at: now, user } satisfies z.infer<typeof draftSchema>))
+  } catch {
+    // Nothing to do: the text is still on the screen.
+  }
+}
+
+/** Deletes texts that are too old, of another user or of an older release; all without a `reader`, who signed out. */
+export function dropDrafts(reader?: Reader): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => /^desk-(draft|reply|note)-/.test(name))) {
+      const found = key.startsWith(PREFIX) ? parse(localStorage.getItem(key)) : undefined
+      if (!reader || !found || !isOwn(found, reader)) localStorage.removeItem(key)
+    }
+  } catch {
+    // No storage, no drafts.
+  }
+}
+
+const isOwn = (draft: z.infer<typeof draftSchema>, { user, now }: Reader) =>
+  draft.user === user && now - draft.at < LIFETIME
+
+function parse(text: string | null): z.infer<typeof draftSchema> | undefined {
+  try {
+    return draftSchema.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}
