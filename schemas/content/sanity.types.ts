@@ -728,11 +728,6 @@ export type SiteSettings = {
     }
   }
   credit?: CreditOffer
-  feeds?: {
-    on?: Array<string>
-    googleStore?: string
-    metaRegion?: string
-  }
   sample?: boolean
 }
 
@@ -774,7 +769,6 @@ export type Vehicle = {
   _updatedAt: string
   _rev: string
   orderRank?: string
-  firstRegistration?: string
   brand?: string
   model?: string
   version?: string
@@ -783,21 +777,22 @@ export type Vehicle = {
   price?: number
   mileage?: number
   mileageProven?: boolean
-  vinEnd?: string
-  maxMass?: number
-  massInOrder?: number
-  displacement?: number
-  powerKw?: number
+  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
+  doors?: number
+  seats?: number
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
   transmission?: string
   engineType?: string
+  powerKw?: number
+  displacement?: number
+  firstRegistration?: string
+  vinEnd?: string
+  massInOrder?: number
+  maxMass?: number
   fiscalPower?: number
-  seats?: number
-  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
-  doors?: number
-  particulates?: number
   co2?: number
   co2Method?: 'wltp' | 'nedc'
+  particulates?: number
   emissionClass?: string
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
@@ -1002,7 +997,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1011,7 +1006,6 @@ export type ContentQueryResult = {
     _updatedAt: string
     _rev: string
     orderRank?: string
-    firstRegistration?: string
     brand?: string
     model?: string
     version?: string
@@ -1020,21 +1014,22 @@ export type ContentQueryResult = {
     price?: number
     mileage?: number
     mileageProven?: boolean
-    vinEnd?: string
-    maxMass?: number
-    massInOrder?: number
-    displacement?: number
-    powerKw?: number
+    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
+    doors?: number
+    seats?: number
     fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
     transmission?: string
     engineType?: string
+    powerKw?: number
+    displacement?: number
+    firstRegistration?: string
+    vinEnd?: string
+    massInOrder?: number
+    maxMass?: number
     fiscalPower?: number
-    seats?: number
-    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
-    doors?: number
-    particulates?: number
     co2?: number
     co2Method?: 'nedc' | 'wltp'
+    particulates?: number
     emissionClass?: string
     critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
@@ -1061,6 +1056,11 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
+        kind: null
+        place: null
+        size: null
+        count: null
+        repaired: null
         text: LocaleString | null
       }> | null
       lqip: string | null
@@ -1076,6 +1076,11 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
+          kind: null
+          place: null
+          size: null
+          count: null
+          repaired: null
           text: LocaleString | null
         }> | null
       }> | null
@@ -1089,6 +1094,11 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
+        kind: null
+        place: null
+        size: null
+        count: null
+        repaired: null
         text: LocaleString | null
       }> | null
     }> | null
@@ -1101,6 +1111,11 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
+        kind: null
+        place: null
+        size: null
+        count: null
+        repaired: null
         text: LocaleString | null
       }> | null
     }> | null
@@ -1142,6 +1157,11 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
+        kind: null
+        place: null
+        size: null
+        count: null
+        repaired: null
         text: LocaleString | null
       }> | null
     } | null
@@ -1709,11 +1729,6 @@ export type ContentQueryResult = {
         contract?: string
       }
     } | null
-    feeds: {
-      on?: Array<string>
-      googleStore?: string
-      metaRegion?: string
-    } | null
     sample: boolean | null
     heroSlides: Array<{
       title: LocaleString | null
@@ -1727,6 +1742,11 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
+          kind: null
+          place: null
+          size: null
+          count: null
+          repaired: null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1741,6 +1761,11 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
+          kind: null
+          place: null
+          size: null
+          count: null
+          repaired: null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1755,6 +1780,11 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
+          kind: null
+          place: null
+          size: null
+          count: null
+          repaired: null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1769,6 +1799,11 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
+          kind: null
+          place: null
+          size: null
+          count: null
+          repaired: null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1783,7 +1818,6 @@ export type ContentQueryResult = {
 export const studioTitles = {
   vehicle: {
     orderRank: { title: 'Order Rank' },
-    firstRegistration: { title: 'Première immatriculation' },
     brand: { title: 'Marque' },
     model: { title: 'Modèle' },
     version: { title: 'Version' },
@@ -1792,26 +1826,6 @@ export const studioTitles = {
     price: { title: 'Prix' },
     mileage: { title: 'Kilométrage' },
     mileageProven: { title: 'Kilométrage garanti' },
-    vinEnd: { title: 'Fin du numéro de série (VIN)' },
-    maxMass: { title: 'Masse F.2 (kg)' },
-    massInOrder: { title: 'Masse G (kg)' },
-    displacement: { title: 'Cylindrée (cm³)' },
-    powerKw: { title: 'Puissance (kW)' },
-    fuel: {
-      title: 'Énergie',
-      values: {
-        petrol: 'Essence',
-        diesel: 'Diesel',
-        hybrid: 'Hybride',
-        plugInHybrid: 'Hybride rechargeable',
-        electric: 'Électrique',
-        lpg: 'GPL',
-      },
-    },
-    transmission: { title: 'Boîte de vitesses' },
-    engineType: { title: 'Motorisation' },
-    fiscalPower: { title: 'Puissance fiscale (CV)' },
-    seats: { title: 'Places assises' },
     bodyType: {
       title: 'Carrosserie',
       values: {
@@ -1825,9 +1839,30 @@ export const studioTitles = {
       },
     },
     doors: { title: 'Portes' },
-    particulates: { title: 'Particules (g/km)' },
+    seats: { title: 'Places assises' },
+    fuel: {
+      title: 'Énergie',
+      values: {
+        petrol: 'Essence',
+        diesel: 'Diesel',
+        hybrid: 'Hybride',
+        plugInHybrid: 'Hybride rechargeable',
+        electric: 'Électrique',
+        lpg: 'GPL',
+      },
+    },
+    transmission: { title: 'Boîte de vitesses' },
+    engineType: { title: 'Motorisation' },
+    powerKw: { title: 'Puissance (kW)' },
+    displacement: { title: 'Cylindrée (cm³)' },
+    firstRegistration: { title: 'Première immatriculation' },
+    vinEnd: { title: 'Fin du numéro de série (VIN)' },
+    massInOrder: { title: 'Masse G (kg)' },
+    maxMass: { title: 'Masse F.2 (kg)' },
+    fiscalPower: { title: 'Puissance fiscale (CV)' },
     co2: { title: 'CO₂ (g/km)' },
     co2Method: { title: 'Mesure du CO₂', values: { wltp: 'WLTP', nedc: 'NEDC' } },
+    particulates: { title: 'Particules (g/km)' },
     emissionClass: { title: 'Norme antipollution' },
     critAir: {
       title: 'Vignette Crit’Air',
@@ -1921,7 +1956,6 @@ export const studioTitles = {
     claims: { title: 'Chiffres', holds: 'claim' },
     sale: { title: 'Ce que le site promet' },
     credit: { title: 'Crédit', holds: 'creditOffer' },
-    feeds: { title: 'Annonces ailleurs' },
     sample: { title: 'Exemple' },
   },
   localeString: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flawKinds, flawPlaces } from './facts.ts'
 import { localizedSchema } from './text.ts'
 
 const share = z.number().min(0).max(1)
@@ -13,8 +14,22 @@ const previewSchema = z
   .max(4_000)
   .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
 
-/** A flaw as a point on the photo: shares of width and height from the top left. */
-export const flawSchema = z.object({ x: share, y: share, text: localizedSchema })
+/** A flaw as a point on the photo: shares of width and height from the top left. Kind, place and size read in every language; the
+ *  editors' own words are extra, and alone in documents from before there were kinds. */
+export const flawSchema = z
+  .object({
+    x: share,
+    y: share,
+    kind: z.enum(flawKinds).optional(),
+    place: z.enum(flawPlaces).optional(),
+    /** Millimetres; of several the largest. */
+    size: z.int().min(1).max(3000).optional(),
+    count: z.int().min(1).max(99).optional(),
+    repaired: z.boolean().optional(),
+    text: localizedSchema.optional(),
+  })
+  .refine(({ kind, text }) => kind !== undefined || text !== undefined, { path: ['text'] })
+export type Flaw = z.infer<typeof flawSchema>
 
 /** A photo by reference. Crop and hotspot are shares of the whole image, as Sanity stores them; `lqip` is the small preview
  *  shown while it loads. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { eventKinds } from './facts.ts'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
-import { type Localized, localizedSchema } from './text.ts'
+import { localizedSchema } from './text.ts'
 
 export const bodyTypes = ['hatchback', 'saloon', 'estate', 'coupe', 'convertible', 'suv', 'van'] as const
 /** French air-quality sticker, from 'E' (electric) to '5' (oldest); 'none' for a car that is too old for one. */
@@ -79,7 +80,20 @@ export const vehicleSchema = z.object({
   features: z.array(localizedSchema).default([]),
   /** Events, oldest first: month 'YYYY-MM' and the mileage at the time. */
   history: z
-    .array(z.object({ month: monthSchema, text: localizedSchema, mileage: mileageSchema.optional() }))
+    .array(
+      z
+        .object({
+          month: monthSchema,
+          mileage: mileageSchema.optional(),
+          kind: z.enum(eventKinds).optional(),
+          /** A town, as it writes itself. */
+          place: text.optional(),
+          /** What it cost, in whole euros. */
+          cost: z.int().min(1).max(100_000).optional(),
+          text: localizedSchema.optional(),
+        })
+        .refine((event) => event.kind !== undefined || event.text !== undefined, { path: ['text'] }),
+    )
     .default([]),
   mainImage: pictureSchema,
   images: z.array(pictureSchema).default([]),
@@ -128,10 +142,4 @@ export function allPictures(vehicle: Pictures): Picture[] {
   const seen = new Map<string, Picture>()
   for (const picture of all) if (picture?.asset && !seen.has(picture.asset)) seen.set(picture.asset, picture)
   return [...seen.values()]
-}
-
-/** What is wrong with the car, each defect once, in the order of its photos. */
-export function flawsOf(vehicle: Pictures): Localized[] {
-  const flaws = allPictures(vehicle).flatMap((picture) => picture.flaws ?? [])
-  return [...new Map(flaws.map(({ text: words }) => [words.fr, words])).values()]
 }

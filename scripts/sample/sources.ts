@@ -11,10 +11,15 @@ const text = z.string().trim().min(1)
 /** A view of a car, such as 'front34' or 'detail-wheel'. */
 const shot = z.string().regex(/^[a-z0-9-]+$/)
 
+const { kind, place, size, count, repaired } = flawSchema.shape
 /** A flaw, for the description and the photos. `at` are the views that show it, best first. */
 const flawSource = z.strictObject({
-  text: localizedSchema,
-  at: z.array(z.strictObject({ shot, ...flawSchema.pick({ x: true, y: true }).shape })).min(1),
+  kind: kind.unwrap(),
+  place: place.unwrap(),
+  size,
+  count,
+  repaired,
+  at: z.array(z.strictObject({ shot, x: flawSchema.shape.x, y: flawSchema.shape.y })).min(1),
 })
 
 /** A car in `cars/<id>.json`. */

@@ -1,6 +1,8 @@
+import { flawSentence } from '../../schemas/content/fact-words.ts'
 import { languages } from '../../schemas/domain/languages.ts'
-import { categoryKeys } from '../../schemas/domain/picture.ts'
+import { categoryKeys, type Flaw } from '../../schemas/domain/picture.ts'
 import type { Localized } from '../../schemas/domain/text.ts'
+import { readFactWords } from '../snapshot/fact-words.ts'
 import type { CarSource, PictureSource, Sources } from './sources.ts'
 
 /** Throws on a feature without wording. */
@@ -27,23 +29,25 @@ export function vehicleDocument(
       if (!words) throw new Error(`${id} has the feature '${key}', which features.json lacks`)
       return { _key: key, ...localeString(words) }
     }),
-    history: history.map(({ month, mileage, text }, index) => ({
+    history: history.map(({ text, ...event }, index) => ({
       _key: `event-${index + 1}`,
       _type: 'historyEntry',
-      month,
-      ...(mileage !== undefined && { mileage }),
-      text: localeString(text),
+      ...event,
+      ...(text && { text: localeString(text) }),
     })),
     ...vehiclePictures(id, flaws, pictures),
     sample: true,
   }
 }
 
+const factWords = readFactWords()
+
 /** The car's story, then a paragraph of its flaws, in the languages that all parts have. */
 function description(story: Localized, flaws: CarSource['flaws']): Localized {
   const inLanguage = (language: (typeof languages)[number]) => {
-    const parts = [story[language], flaws.map(({ text }) => text[language]).join(' ')]
-    return parts.every(Boolean) ? [[language, parts.join('\n\n')]] : []
+    const words = factWords.find((one) => one.language === language)
+    const told = words && flaws.map((flaw) => flawSentence({ ...flaw, x: 0, y: 0 }, words)).join(' ')
+    return story[language] && told ? [[language, `${story[language]}\n\n${told}`]] : []
   }
   return Object.fromEntries(languages.flatMap(inLanguage)) as Localized
 }
@@ -61,9 +65,9 @@ const walkIndex = ({ shot }: PictureSource) => (walk.includes(shot) ? walk.index
 function marksByShot(flaws: CarSource['flaws'], pictures: readonly PictureSource[]): Map<string, Mark[]> {
   const shots = new Set(pictures.map(({ shot }) => shot))
   const marks = new Map<string, Mark[]>()
-  for (const { text, at } of flaws) {
+  for (const { at, ...flaw } of flaws) {
     const spot = at.find(({ shot }) => shots.has(shot))
-    if (spot) marks.set(spot.shot, [...(marks.get(spot.shot) ?? []), { x: spot.x, y: spot.y, text }])
+    if (spot) marks.set(spot.shot, [...(marks.get(spot.shot) ?? []), { x: spot.x, y: spot.y, ...flaw }])
   }
   return marks
 }
@@ -118,11 +122,7 @@ const localeText = localized('localeText')
 export const reference = (id: string) => ({ _type: 'reference', _ref: id })
 
 /** A flaw on a picture: shares of its width and height from the top left. */
-interface Mark {
-  x: number
-  y: number
-  text: Localized
-}
+type Mark = Omit<Flaw, 'text'>
 
 /** The importer uploads the picture's file. */
 export const vehicleImage = ({ file, alt, hotspot }: PictureSource, marks: readonly Mark[] = []) => ({
@@ -131,12 +131,6 @@ export const vehicleImage = ({ file, alt, hotspot }: PictureSource, marks: reado
   alt: localeString(alt),
   ...(hotspot && { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } }),
   ...(marks.length > 0 && {
-    flaws: marks.map(({ x, y, text }, index) => ({
-      _key: `flaw-${index + 1}`,
-      _type: 'flaw',
-      x,
-      y,
-      text: localeString(text),
-    })),
+    flaws: marks.map((mark, index) => ({ _key: `flaw-${index + 1}`, _type: 'flaw', ...mark })),
   }),
 })

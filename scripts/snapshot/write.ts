@@ -1,5 +1,6 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { flawsOf } from '../../schemas/content/fact-words.ts'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
@@ -9,7 +10,8 @@ import { doorIndexSchema } from '../../schemas/domain/door-price/rule.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
-import { flawsOf, vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { readFactWords } from './fact-words.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
  *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
@@ -20,6 +22,7 @@ export function snapshotFiles(
 ): Map<string, string> {
   const settings = shop.settings?.sale ?? defaultSaleSettings
   const day = parisDay(now.getTime())
+  const words = readFactWords()
   const doors = placeFiles(vehicles, { day, settings })
   const costs = costPages(vehicles, doors, settings)
   const summaries = vehicles.map((vehicle) =>
@@ -32,7 +35,7 @@ export function snapshotFiles(
   return new Map([
     ['index.json', stableJson(summaries)],
     // For orders: the list itself would make every page heavier.
-    ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle)])))],
+    ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle, words)])))],
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',

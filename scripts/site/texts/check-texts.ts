@@ -72,6 +72,12 @@ const computedKeys: readonly string[] = [
   'refusal_*',
   'order_*',
   'step_*',
+  // The words of a car's facts: schemas/content/fact-words.ts.
+  'flaw*',
+  'event*',
+  'size*',
+  'sentence',
+  'factThen',
   // Zones and places of the delivery times: schemas/domain/place.ts.
   'zone_*',
   'place_*',

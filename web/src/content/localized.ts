@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import { type FactWords, flawSentence, withFact } from '#content/fact-words.ts'
 import type { Picture } from '#domain/picture.ts'
 import { localize, type Localized } from '#domain/text.ts'
 import { translatesPages } from '../lib/site-constants.ts'
@@ -39,10 +40,19 @@ export interface LocalPicture extends Omit<Picture, 'alt' | 'flaws'> {
   flaws?: { x: number; y: number; text: LocalText }[]
 }
 
-export function localPicture({ alt, flaws, ...rest }: Picture, language: Language): LocalPicture {
+/** `words` are needed for a picture with flaws. */
+export function localPicture(
+  { alt, flaws = [], ...rest }: Picture,
+  language: Language,
+  words: FactWords = { language, texts: {} },
+): LocalPicture {
+  const marks = flaws.flatMap((flaw) => {
+    const said = withFact(flawSentence(flaw, words), flaw.text, words)
+    return said ? [{ x: flaw.x, y: flaw.y, text: localText(said, language) }] : []
+  })
   return {
     ...rest,
     alt: localText(alt, language),
-    ...(flaws?.length && { flaws: flaws.map((flaw) => ({ ...flaw, text: localText(flaw.text, language) })) }),
+    ...(marks.length > 0 && { flaws: marks }),
   }
 }

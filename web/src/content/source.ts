@@ -1,6 +1,7 @@
 // The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
+import { type FactWords, flawsOf } from '#content/fact-words.ts'
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
@@ -8,7 +9,7 @@ import type { pastFields } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
-import { flawsOf, type Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import { createTranslate, type Namespace, type Messages, type MessageSet } from '../lib/i18n.ts'
 import { memoizeLoaders } from '../lib/loaders.ts'
@@ -45,19 +46,24 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
 
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
-  const [vehicle, shop] = await Promise.all([loadVehicle(id, language), readSnapshot<ShopContent>('shop')])
-  return vehicle && vehicleDetail(vehicle, shop, language)
+  const [vehicle, shop, words] = await Promise.all([
+    loadVehicle(id, language),
+    readSnapshot<ShopContent>('shop'),
+    loadFactWords(language),
+  ])
+  return vehicle && vehicleDetail(vehicle, shop, language, words)
 }
 
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
 export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
-  const [vehicle, { own }] = await Promise.all([
+  const [vehicle, { own }, words] = await Promise.all([
     vehicles(`../../generated/vehicles/${id}.json`),
     loadMessages(language, ['past']),
+    loadFactWords(language),
   ])
   if (!vehicle) return { flaws: [], pastTexts: own }
   const { accident, owners, keys, serviceBook } = vehicle
-  return { accident, owners, keys, serviceBook, flaws: flawsOf(vehicle), pastTexts: own }
+  return { accident, owners, keys, serviceBook, flaws: flawsOf(vehicle, [words]), pastTexts: own }
 }
 export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
   flaws: Localized[]
@@ -67,12 +73,16 @@ export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
 
 /** The content of a car's page for an unpublished draft. */
 export async function loadDraft(draft: Vehicle, language: Language): Promise<PageContent> {
-  const [shop, glossary] = await Promise.all([readSnapshot<ShopContent>('shop'), loadGlossary(language)])
+  const [shop, glossary, words] = await Promise.all([
+    readSnapshot<ShopContent>('shop'),
+    loadGlossary(language),
+    loadFactWords(language),
+  ])
   const vehicle = withCommonTranslations(draft, language, glossary)
   const { mainImage, ...rest } = vehicle
   return {
     cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
-    detail: vehicleDetail(vehicle, shop, language),
+    detail: vehicleDetail(vehicle, shop, language, words),
   }
 }
 
@@ -199,6 +209,13 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
 /** A language's glossary; empty for French and for a language without a file. */
 export const loadGlossary = async (language: Language): Promise<Glossary> =>
   (await glossaries(`./glossary/${language}.json`)) ?? {}
+
+/** The words for a car's facts; French for a language that has none. */
+async function loadFactWords(language: Language): Promise<FactWords> {
+  const own = await locales(`../locales/${language}/facts.json`)
+  if (own) return { language, texts: own }
+  return { language: 'fr', texts: (await locales('../locales/fr/facts.json')) ?? {} }
+}
 
 /** @throws if the snapshot was never taken */
 async function readSnapshot<Content>(name: string): Promise<Content> {

@@ -1,3 +1,4 @@
+import { eventSentence, type FactWords, withFact } from '#content/fact-words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import { formatDecimal } from '#domain/money.ts'
@@ -78,6 +79,7 @@ export function vehicleDetail(
   vehicle: Vehicle & ShownWords,
   { categories, settings }: ShopPart,
   language: Language,
+  words: FactWords = { language, texts: {} },
 ): VehicleDetail {
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
   const { description, interiorColor, exteriorColor, features, history, ...others } = shown
@@ -103,13 +105,15 @@ export function vehicleDetail(
       particulatesText: `${formatDecimal(particulates, language)}\u00a0g/km`,
     }),
     ...(photosTaken && { photosTaken: dateInWords(photosTaken, language) }),
-    history: history.map(({ text, month, ...line }) => ({
-      ...line,
-      month: dateInWords(month, language),
-      text: local(text),
-    })),
+    history: history.flatMap((event) => {
+      const text = withFact(eventSentence(event, words), event.text, words)
+      const { month, mileage } = event
+      return text
+        ? [{ month: dateInWords(month, language), text: local(text), ...(mileage !== undefined && { mileage }) }]
+        : []
+    }),
     ...(mainImage.lqip && { lqip: mainImage.lqip }),
-    photos: pictures.map((picture) => withoutPreview(localPicture(picture, language))),
+    photos: pictures.map((picture) => withoutPreview(localPicture(picture, language, words))),
     categories: categories.map(({ key, title }) => ({
       key,
       title: local(title),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categoryKeys } from '#domain/picture.ts'
-import { allPictures, flawsOf, picturesIn } from '#domain/vehicle.ts'
+import { allPictures, picturesIn } from '#domain/vehicle.ts'
 import { makePicture } from '../../../fixtures/make-vehicle.ts'
 
 // Few names, so that the same file occurs repeatedly.
@@ -54,16 +54,4 @@ test('empty slots are dropped', () => {
   const blank = { ...makePicture('x'), asset: '' }
   const [main, second] = [makePicture('m'), makePicture('n')]
   expect(allPictures({ mainImage: main, images: [blank, second], gallery: [] })).toEqual([main, second])
-})
-
-test('each defect is named once, in the order of the photos', () => {
-  const marked = (name: string, ...texts: string[]) => ({
-    ...makePicture(name),
-    flaws: texts.map((fr) => ({ x: 0.5, y: 0.5, text: { fr } })),
-  })
-  const gallery = [{ category: 'interior' as const, images: [marked('i', 'Siège usé.', 'Rayure.')] }]
-  expect(flawsOf({ mainImage: marked('m', 'Rayure.'), images: [makePicture('n')], gallery })).toEqual([
-    { fr: 'Rayure.' },
-    { fr: 'Siège usé.' },
-  ])
 })

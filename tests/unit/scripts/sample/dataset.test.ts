@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { flawsOf } from '#content/fact-words.ts'
+import { readFactWords } from '../../../../scripts/snapshot/fact-words.ts'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { ratesInForce } from '../../../../schemas/domain/sale-dates.ts'
 import { nextVehicleId } from '../../../../schemas/domain/vehicle-id.ts'
@@ -57,11 +59,14 @@ test('every sample document is published and marked as a sample', () => {
     expect({ _id, sample }).toEqual({ _id, sample: _type === 'galleryCategory' ? undefined : true })
 })
 
-test.for(vehicles)('$id mentions its flaws and its repairs in its description', ({ id, description }) => {
-  const flaws = sources.cars.get(id)?.flaws ?? []
+const factWords = readFactWords()
+
+test.for(vehicles)('$id mentions its flaws and its repairs in its description', (vehicle) => {
+  const { description } = vehicle
+  const flaws = flawsOf(vehicle, factWords)
   expect(flaws.length).toBeGreaterThan(0)
   for (const language of ['fr', 'en', 'de'] as const)
-    for (const { text } of flaws) expect(description?.[language]).toContain(text[language])
+    for (const flaw of flaws) expect(description?.[language]).toContain(flaw[language])
   expect(description?.fr).toMatch(/Défaut non réparé\./)
   const words = description?.fr.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(70)

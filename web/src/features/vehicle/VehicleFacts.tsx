@@ -224,7 +224,7 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
       <p className={`dimmed ${classes['note']}`}>{t(mileageProven ? 'mileageProvenNote' : 'mileageNotProvenNote')}</p>
       <ol className={classes['history']}>
         {history.map(({ month, text, mileage }) => (
-          <li key={month + mileage}>
+          <li key={month + mileage + textOf(text)}>
             <span className="dimmed">{month}</span>
             <Local text={text} />
             <span>{mileage !== undefined && mileageText({ mileage, mileageProven }, t)}</span>
