@@ -79,6 +79,52 @@ export type HistoryEntry = {
   _type: 'historyEntry'
   month?: string
   mileage?: number
+  kind?:
+    | 'firstRegistration'
+    | 'ownerChange'
+    | 'import'
+    | 'service'
+    | 'oilChange'
+    | 'gearboxOil'
+    | 'inspection'
+    | 'recall'
+    | 'listing'
+    | 'brakes'
+    | 'brakesFront'
+    | 'brakesRear'
+    | 'brakeFluid'
+    | 'tyres'
+    | 'shocksFront'
+    | 'shocksRear'
+    | 'suspension'
+    | 'wheelBearing'
+    | 'timingBelt'
+    | 'timingChain'
+    | 'auxiliaryBelt'
+    | 'waterPump'
+    | 'clutch'
+    | 'gearboxRepair'
+    | 'turbo'
+    | 'injectors'
+    | 'sparkPlugs'
+    | 'egr'
+    | 'particulateFilter'
+    | 'noxSensor'
+    | 'adblue'
+    | 'exhaust'
+    | 'battery'
+    | 'tractionBattery'
+    | 'alternator'
+    | 'airConditioning'
+    | 'software'
+    | 'instrumentCluster'
+    | 'accident'
+    | 'bodyRepair'
+    | 'paint'
+    | 'windscreen'
+    | 'repair'
+  place?: string
+  cost?: number
   text?: LocaleString
 }
 
@@ -101,6 +147,79 @@ export type GalleryGroup = {
 
 export type Flaw = {
   _type: 'flaw'
+  kind?:
+    | 'scratch'
+    | 'scuff'
+    | 'dent'
+    | 'chip'
+    | 'stoneChip'
+    | 'glassChip'
+    | 'crack'
+    | 'peeling'
+    | 'rust'
+    | 'tear'
+    | 'hole'
+    | 'stain'
+    | 'wear'
+    | 'crease'
+    | 'fading'
+    | 'repainted'
+    | 'hail'
+    | 'missing'
+    | 'broken'
+  place?:
+    | 'frontBumper'
+    | 'rearBumper'
+    | 'bonnet'
+    | 'grille'
+    | 'roof'
+    | 'bootLid'
+    | 'frontLeftDoor'
+    | 'frontRightDoor'
+    | 'rearLeftDoor'
+    | 'rearRightDoor'
+    | 'frontLeftWing'
+    | 'frontRightWing'
+    | 'rearLeftWing'
+    | 'rearRightWing'
+    | 'leftSill'
+    | 'rightSill'
+    | 'leftMirror'
+    | 'rightMirror'
+    | 'frontLeftWheel'
+    | 'frontRightWheel'
+    | 'rearLeftWheel'
+    | 'rearRightWheel'
+    | 'frontLeftArch'
+    | 'frontRightArch'
+    | 'rearLeftArch'
+    | 'rearRightArch'
+    | 'leftHeadlight'
+    | 'rightHeadlight'
+    | 'leftTailLight'
+    | 'rightTailLight'
+    | 'windscreen'
+    | 'rearWindow'
+    | 'leftWindow'
+    | 'rightWindow'
+    | 'exhaust'
+    | 'underbody'
+    | 'driverSeat'
+    | 'passengerSeat'
+    | 'rearSeat'
+    | 'steeringWheel'
+    | 'gearLever'
+    | 'dashboard'
+    | 'centreConsole'
+    | 'screen'
+    | 'doorPanel'
+    | 'headliner'
+    | 'carpet'
+    | 'boot'
+    | 'engineBay'
+  size?: number
+  count?: number
+  repaired?: boolean
   text?: LocaleString
   x?: number
   y?: number
@@ -728,6 +847,11 @@ export type SiteSettings = {
     }
   }
   credit?: CreditOffer
+  feeds?: {
+    on?: Array<string>
+    googleStore?: string
+    metaRegion?: string
+  }
   sample?: boolean
 }
 
@@ -769,6 +893,7 @@ export type Vehicle = {
   _updatedAt: string
   _rev: string
   orderRank?: string
+  firstRegistration?: string
   brand?: string
   model?: string
   version?: string
@@ -777,22 +902,21 @@ export type Vehicle = {
   price?: number
   mileage?: number
   mileageProven?: boolean
-  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
-  doors?: number
-  seats?: number
+  vinEnd?: string
+  maxMass?: number
+  massInOrder?: number
+  displacement?: number
+  powerKw?: number
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
   transmission?: string
   engineType?: string
-  powerKw?: number
-  displacement?: number
-  firstRegistration?: string
-  vinEnd?: string
-  massInOrder?: number
-  maxMass?: number
   fiscalPower?: number
+  seats?: number
+  bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
+  doors?: number
+  particulates?: number
   co2?: number
   co2Method?: 'wltp' | 'nedc'
-  particulates?: number
   emissionClass?: string
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
@@ -997,7 +1121,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1006,6 +1130,7 @@ export type ContentQueryResult = {
     _updatedAt: string
     _rev: string
     orderRank?: string
+    firstRegistration?: string
     brand?: string
     model?: string
     version?: string
@@ -1014,22 +1139,21 @@ export type ContentQueryResult = {
     price?: number
     mileage?: number
     mileageProven?: boolean
-    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
-    doors?: number
-    seats?: number
+    vinEnd?: string
+    maxMass?: number
+    massInOrder?: number
+    displacement?: number
+    powerKw?: number
     fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
     transmission?: string
     engineType?: string
-    powerKw?: number
-    displacement?: number
-    firstRegistration?: string
-    vinEnd?: string
-    massInOrder?: number
-    maxMass?: number
     fiscalPower?: number
+    seats?: number
+    bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
+    doors?: number
+    particulates?: number
     co2?: number
     co2Method?: 'nedc' | 'wltp'
-    particulates?: number
     emissionClass?: string
     critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
@@ -1056,11 +1180,81 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
-        kind: null
-        place: null
-        size: null
-        count: null
-        repaired: null
+        kind:
+          | 'broken'
+          | 'chip'
+          | 'crack'
+          | 'crease'
+          | 'dent'
+          | 'fading'
+          | 'glassChip'
+          | 'hail'
+          | 'hole'
+          | 'missing'
+          | 'peeling'
+          | 'repainted'
+          | 'rust'
+          | 'scratch'
+          | 'scuff'
+          | 'stain'
+          | 'stoneChip'
+          | 'tear'
+          | 'wear'
+          | null
+        place:
+          | 'bonnet'
+          | 'boot'
+          | 'bootLid'
+          | 'carpet'
+          | 'centreConsole'
+          | 'dashboard'
+          | 'doorPanel'
+          | 'driverSeat'
+          | 'engineBay'
+          | 'exhaust'
+          | 'frontBumper'
+          | 'frontLeftArch'
+          | 'frontLeftDoor'
+          | 'frontLeftWheel'
+          | 'frontLeftWing'
+          | 'frontRightArch'
+          | 'frontRightDoor'
+          | 'frontRightWheel'
+          | 'frontRightWing'
+          | 'gearLever'
+          | 'grille'
+          | 'headliner'
+          | 'leftHeadlight'
+          | 'leftMirror'
+          | 'leftSill'
+          | 'leftTailLight'
+          | 'leftWindow'
+          | 'passengerSeat'
+          | 'rearBumper'
+          | 'rearLeftArch'
+          | 'rearLeftDoor'
+          | 'rearLeftWheel'
+          | 'rearLeftWing'
+          | 'rearRightArch'
+          | 'rearRightDoor'
+          | 'rearRightWheel'
+          | 'rearRightWing'
+          | 'rearSeat'
+          | 'rearWindow'
+          | 'rightHeadlight'
+          | 'rightMirror'
+          | 'rightSill'
+          | 'rightTailLight'
+          | 'rightWindow'
+          | 'roof'
+          | 'screen'
+          | 'steeringWheel'
+          | 'underbody'
+          | 'windscreen'
+          | null
+        size: number | null
+        count: number | null
+        repaired: boolean | null
         text: LocaleString | null
       }> | null
       lqip: string | null
@@ -1076,11 +1270,81 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
-          kind: null
-          place: null
-          size: null
-          count: null
-          repaired: null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
           text: LocaleString | null
         }> | null
       }> | null
@@ -1094,11 +1358,81 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
-        kind: null
-        place: null
-        size: null
-        count: null
-        repaired: null
+        kind:
+          | 'broken'
+          | 'chip'
+          | 'crack'
+          | 'crease'
+          | 'dent'
+          | 'fading'
+          | 'glassChip'
+          | 'hail'
+          | 'hole'
+          | 'missing'
+          | 'peeling'
+          | 'repainted'
+          | 'rust'
+          | 'scratch'
+          | 'scuff'
+          | 'stain'
+          | 'stoneChip'
+          | 'tear'
+          | 'wear'
+          | null
+        place:
+          | 'bonnet'
+          | 'boot'
+          | 'bootLid'
+          | 'carpet'
+          | 'centreConsole'
+          | 'dashboard'
+          | 'doorPanel'
+          | 'driverSeat'
+          | 'engineBay'
+          | 'exhaust'
+          | 'frontBumper'
+          | 'frontLeftArch'
+          | 'frontLeftDoor'
+          | 'frontLeftWheel'
+          | 'frontLeftWing'
+          | 'frontRightArch'
+          | 'frontRightDoor'
+          | 'frontRightWheel'
+          | 'frontRightWing'
+          | 'gearLever'
+          | 'grille'
+          | 'headliner'
+          | 'leftHeadlight'
+          | 'leftMirror'
+          | 'leftSill'
+          | 'leftTailLight'
+          | 'leftWindow'
+          | 'passengerSeat'
+          | 'rearBumper'
+          | 'rearLeftArch'
+          | 'rearLeftDoor'
+          | 'rearLeftWheel'
+          | 'rearLeftWing'
+          | 'rearRightArch'
+          | 'rearRightDoor'
+          | 'rearRightWheel'
+          | 'rearRightWing'
+          | 'rearSeat'
+          | 'rearWindow'
+          | 'rightHeadlight'
+          | 'rightMirror'
+          | 'rightSill'
+          | 'rightTailLight'
+          | 'rightWindow'
+          | 'roof'
+          | 'screen'
+          | 'steeringWheel'
+          | 'underbody'
+          | 'windscreen'
+          | null
+        size: number | null
+        count: number | null
+        repaired: boolean | null
         text: LocaleString | null
       }> | null
     }> | null
@@ -1111,11 +1445,81 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
-        kind: null
-        place: null
-        size: null
-        count: null
-        repaired: null
+        kind:
+          | 'broken'
+          | 'chip'
+          | 'crack'
+          | 'crease'
+          | 'dent'
+          | 'fading'
+          | 'glassChip'
+          | 'hail'
+          | 'hole'
+          | 'missing'
+          | 'peeling'
+          | 'repainted'
+          | 'rust'
+          | 'scratch'
+          | 'scuff'
+          | 'stain'
+          | 'stoneChip'
+          | 'tear'
+          | 'wear'
+          | null
+        place:
+          | 'bonnet'
+          | 'boot'
+          | 'bootLid'
+          | 'carpet'
+          | 'centreConsole'
+          | 'dashboard'
+          | 'doorPanel'
+          | 'driverSeat'
+          | 'engineBay'
+          | 'exhaust'
+          | 'frontBumper'
+          | 'frontLeftArch'
+          | 'frontLeftDoor'
+          | 'frontLeftWheel'
+          | 'frontLeftWing'
+          | 'frontRightArch'
+          | 'frontRightDoor'
+          | 'frontRightWheel'
+          | 'frontRightWing'
+          | 'gearLever'
+          | 'grille'
+          | 'headliner'
+          | 'leftHeadlight'
+          | 'leftMirror'
+          | 'leftSill'
+          | 'leftTailLight'
+          | 'leftWindow'
+          | 'passengerSeat'
+          | 'rearBumper'
+          | 'rearLeftArch'
+          | 'rearLeftDoor'
+          | 'rearLeftWheel'
+          | 'rearLeftWing'
+          | 'rearRightArch'
+          | 'rearRightDoor'
+          | 'rearRightWheel'
+          | 'rearRightWing'
+          | 'rearSeat'
+          | 'rearWindow'
+          | 'rightHeadlight'
+          | 'rightMirror'
+          | 'rightSill'
+          | 'rightTailLight'
+          | 'rightWindow'
+          | 'roof'
+          | 'screen'
+          | 'steeringWheel'
+          | 'underbody'
+          | 'windscreen'
+          | null
+        size: number | null
+        count: number | null
+        repaired: boolean | null
         text: LocaleString | null
       }> | null
     }> | null
@@ -1157,11 +1561,81 @@ export type ContentQueryResult = {
       flaws: Array<{
         x: number | null
         y: number | null
-        kind: null
-        place: null
-        size: null
-        count: null
-        repaired: null
+        kind:
+          | 'broken'
+          | 'chip'
+          | 'crack'
+          | 'crease'
+          | 'dent'
+          | 'fading'
+          | 'glassChip'
+          | 'hail'
+          | 'hole'
+          | 'missing'
+          | 'peeling'
+          | 'repainted'
+          | 'rust'
+          | 'scratch'
+          | 'scuff'
+          | 'stain'
+          | 'stoneChip'
+          | 'tear'
+          | 'wear'
+          | null
+        place:
+          | 'bonnet'
+          | 'boot'
+          | 'bootLid'
+          | 'carpet'
+          | 'centreConsole'
+          | 'dashboard'
+          | 'doorPanel'
+          | 'driverSeat'
+          | 'engineBay'
+          | 'exhaust'
+          | 'frontBumper'
+          | 'frontLeftArch'
+          | 'frontLeftDoor'
+          | 'frontLeftWheel'
+          | 'frontLeftWing'
+          | 'frontRightArch'
+          | 'frontRightDoor'
+          | 'frontRightWheel'
+          | 'frontRightWing'
+          | 'gearLever'
+          | 'grille'
+          | 'headliner'
+          | 'leftHeadlight'
+          | 'leftMirror'
+          | 'leftSill'
+          | 'leftTailLight'
+          | 'leftWindow'
+          | 'passengerSeat'
+          | 'rearBumper'
+          | 'rearLeftArch'
+          | 'rearLeftDoor'
+          | 'rearLeftWheel'
+          | 'rearLeftWing'
+          | 'rearRightArch'
+          | 'rearRightDoor'
+          | 'rearRightWheel'
+          | 'rearRightWing'
+          | 'rearSeat'
+          | 'rearWindow'
+          | 'rightHeadlight'
+          | 'rightMirror'
+          | 'rightSill'
+          | 'rightTailLight'
+          | 'rightWindow'
+          | 'roof'
+          | 'screen'
+          | 'steeringWheel'
+          | 'underbody'
+          | 'windscreen'
+          | null
+        size: number | null
+        count: number | null
+        repaired: boolean | null
         text: LocaleString | null
       }> | null
     } | null
@@ -1729,6 +2203,11 @@ export type ContentQueryResult = {
         contract?: string
       }
     } | null
+    feeds: {
+      on?: Array<string>
+      googleStore?: string
+      metaRegion?: string
+    } | null
     sample: boolean | null
     heroSlides: Array<{
       title: LocaleString | null
@@ -1742,11 +2221,81 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
-          kind: null
-          place: null
-          size: null
-          count: null
-          repaired: null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1761,11 +2310,81 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
-          kind: null
-          place: null
-          size: null
-          count: null
-          repaired: null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1780,11 +2399,81 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
-          kind: null
-          place: null
-          size: null
-          count: null
-          repaired: null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1799,11 +2488,81 @@ export type ContentQueryResult = {
         flaws: Array<{
           x: number | null
           y: number | null
-          kind: null
-          place: null
-          size: null
-          count: null
-          repaired: null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
           text: LocaleString | null
         }> | null
         lqip: string | null
@@ -1818,6 +2577,7 @@ export type ContentQueryResult = {
 export const studioTitles = {
   vehicle: {
     orderRank: { title: 'Order Rank' },
+    firstRegistration: { title: 'Première immatriculation' },
     brand: { title: 'Marque' },
     model: { title: 'Modèle' },
     version: { title: 'Version' },
@@ -1826,20 +2586,11 @@ export const studioTitles = {
     price: { title: 'Prix' },
     mileage: { title: 'Kilométrage' },
     mileageProven: { title: 'Kilométrage garanti' },
-    bodyType: {
-      title: 'Carrosserie',
-      values: {
-        hatchback: 'Citadine ou compacte',
-        saloon: 'Berline',
-        estate: 'Break',
-        coupe: 'Coupé',
-        convertible: 'Cabriolet',
-        suv: 'SUV',
-        van: 'Monospace ou utilitaire',
-      },
-    },
-    doors: { title: 'Portes' },
-    seats: { title: 'Places assises' },
+    vinEnd: { title: 'Fin du numéro de série (VIN)' },
+    maxMass: { title: 'Masse F.2 (kg)' },
+    massInOrder: { title: 'Masse G (kg)' },
+    displacement: { title: 'Cylindrée (cm³)' },
+    powerKw: { title: 'Puissance (kW)' },
     fuel: {
       title: 'Énergie',
       values: {
@@ -1853,16 +2604,24 @@ export const studioTitles = {
     },
     transmission: { title: 'Boîte de vitesses' },
     engineType: { title: 'Motorisation' },
-    powerKw: { title: 'Puissance (kW)' },
-    displacement: { title: 'Cylindrée (cm³)' },
-    firstRegistration: { title: 'Première immatriculation' },
-    vinEnd: { title: 'Fin du numéro de série (VIN)' },
-    massInOrder: { title: 'Masse G (kg)' },
-    maxMass: { title: 'Masse F.2 (kg)' },
     fiscalPower: { title: 'Puissance fiscale (CV)' },
+    seats: { title: 'Places assises' },
+    bodyType: {
+      title: 'Carrosserie',
+      values: {
+        hatchback: 'Citadine ou compacte',
+        saloon: 'Berline',
+        estate: 'Break',
+        coupe: 'Coupé',
+        convertible: 'Cabriolet',
+        suv: 'SUV',
+        van: 'Monospace ou utilitaire',
+      },
+    },
+    doors: { title: 'Portes' },
+    particulates: { title: 'Particules (g/km)' },
     co2: { title: 'CO₂ (g/km)' },
     co2Method: { title: 'Mesure du CO₂', values: { wltp: 'WLTP', nedc: 'NEDC' } },
-    particulates: { title: 'Particules (g/km)' },
     emissionClass: { title: 'Norme antipollution' },
     critAir: {
       title: 'Vignette Crit’Air',
@@ -1956,6 +2715,7 @@ export const studioTitles = {
     claims: { title: 'Chiffres', holds: 'claim' },
     sale: { title: 'Ce que le site promet' },
     credit: { title: 'Crédit', holds: 'creditOffer' },
+    feeds: { title: 'Annonces ailleurs' },
     sample: { title: 'Exemple' },
   },
   localeString: {
@@ -1993,7 +2753,88 @@ export const studioTitles = {
     flaws: { title: 'Défauts visibles', holds: 'flaw' },
   },
   flaw: {
-    text: { title: 'Ce que l’on voit', holds: 'localeString' },
+    kind: {
+      title: 'Défaut',
+      values: {
+        scratch: 'Rayure',
+        scuff: 'Frottement',
+        dent: 'Bosse',
+        chip: 'Éclat de peinture',
+        stoneChip: 'Impact de gravillon',
+        glassChip: 'Impact',
+        crack: 'Fissure',
+        peeling: 'Écaillage',
+        rust: 'Point de rouille',
+        tear: 'Déchirure',
+        hole: 'Trou',
+        stain: 'Tache',
+        wear: 'Zone usée',
+        crease: 'Pli',
+        fading: 'Décoloration',
+        repainted: 'Partie repeinte',
+        hail: 'Impact de grêle',
+        missing: 'Élément manquant',
+        broken: 'Élément cassé',
+      },
+    },
+    place: {
+      title: 'Endroit de la voiture',
+      values: {
+        frontBumper: 'Pare-chocs avant',
+        rearBumper: 'Pare-chocs arrière',
+        bonnet: 'Capot',
+        grille: 'Calandre',
+        roof: 'Toit',
+        bootLid: 'Hayon ou malle',
+        frontLeftDoor: 'Portière avant gauche',
+        frontRightDoor: 'Portière avant droite',
+        rearLeftDoor: 'Portière arrière gauche',
+        rearRightDoor: 'Portière arrière droite',
+        frontLeftWing: 'Aile avant gauche',
+        frontRightWing: 'Aile avant droite',
+        rearLeftWing: 'Aile arrière gauche',
+        rearRightWing: 'Aile arrière droite',
+        leftSill: 'Bas de caisse gauche',
+        rightSill: 'Bas de caisse droit',
+        leftMirror: 'Rétroviseur gauche',
+        rightMirror: 'Rétroviseur droit',
+        frontLeftWheel: 'Jante avant gauche',
+        frontRightWheel: 'Jante avant droite',
+        rearLeftWheel: 'Jante arrière gauche',
+        rearRightWheel: 'Jante arrière droite',
+        frontLeftArch: 'Passage de roue avant gauche',
+        frontRightArch: 'Passage de roue avant droit',
+        rearLeftArch: 'Passage de roue arrière gauche',
+        rearRightArch: 'Passage de roue arrière droit',
+        leftHeadlight: 'Phare gauche',
+        rightHeadlight: 'Phare droit',
+        leftTailLight: 'Feu arrière gauche',
+        rightTailLight: 'Feu arrière droit',
+        windscreen: 'Pare-brise',
+        rearWindow: 'Lunette arrière',
+        leftWindow: 'Vitre latérale gauche',
+        rightWindow: 'Vitre latérale droite',
+        exhaust: 'Échappement',
+        underbody: 'Soubassement',
+        driverSeat: 'Siège conducteur',
+        passengerSeat: 'Siège passager',
+        rearSeat: 'Banquette arrière',
+        steeringWheel: 'Volant',
+        gearLever: 'Levier de vitesses',
+        dashboard: 'Tableau de bord',
+        centreConsole: 'Console centrale',
+        screen: 'Écran',
+        doorPanel: 'Panneau de porte',
+        headliner: 'Ciel de toit',
+        carpet: 'Moquette',
+        boot: 'Coffre',
+        engineBay: 'Compartiment moteur',
+      },
+    },
+    size: { title: 'Taille (mm)' },
+    count: { title: 'Combien' },
+    repaired: { title: 'Réparé' },
+    text: { title: 'Autres mots', holds: 'localeString' },
     x: { title: 'De gauche à droite' },
     y: { title: 'De haut en bas' },
   },
@@ -2001,7 +2842,57 @@ export const studioTitles = {
   historyEntry: {
     month: { title: 'Mois' },
     mileage: { title: 'Kilométrage' },
-    text: { title: 'Ce qui s’est passé', holds: 'localeString' },
+    kind: {
+      title: 'Ce qui s’est passé',
+      values: {
+        firstRegistration: 'Première immatriculation',
+        ownerChange: 'Changement de propriétaire',
+        import: 'Importation',
+        service: 'Révision',
+        oilChange: 'Vidange du moteur',
+        gearboxOil: 'Vidange de la boîte de vitesses',
+        inspection: 'Contrôle technique passé',
+        recall: 'Rappel du constructeur effectué',
+        listing: 'Relevé et essai routier pour cette annonce',
+        brakes: 'Freins neufs',
+        brakesFront: 'Freins avant neufs',
+        brakesRear: 'Freins arrière neufs',
+        brakeFluid: 'Liquide de frein remplacé',
+        tyres: 'Pneus neufs',
+        shocksFront: 'Amortisseurs avant neufs',
+        shocksRear: 'Amortisseurs arrière neufs',
+        suspension: 'Suspension refaite',
+        wheelBearing: 'Roulement de roue neuf',
+        timingBelt: 'Courroie de distribution neuve',
+        timingChain: 'Chaîne de distribution neuve',
+        auxiliaryBelt: 'Courroie d’accessoires neuve',
+        waterPump: 'Pompe à eau neuve',
+        clutch: 'Embrayage neuf',
+        gearboxRepair: 'Boîte de vitesses révisée',
+        turbo: 'Turbo neuf',
+        injectors: 'Injecteurs neufs',
+        sparkPlugs: 'Bougies neuves',
+        egr: 'Vanne EGR nettoyée ou neuve',
+        particulateFilter: 'Filtre à particules nettoyé ou neuf',
+        noxSensor: 'Capteur d’oxydes d’azote neuf',
+        adblue: 'Réservoir ou injecteur d’AdBlue neuf',
+        exhaust: 'Échappement réparé',
+        battery: 'Batterie neuve',
+        tractionBattery: 'Contrôle de la batterie de traction',
+        alternator: 'Alternateur neuf',
+        airConditioning: 'Climatisation révisée',
+        software: 'Mise à jour du logiciel',
+        instrumentCluster: 'Combiné d’instruments remplacé',
+        accident: 'Accident',
+        bodyRepair: 'Carrosserie réparée',
+        paint: 'Peinture refaite',
+        windscreen: 'Pare-brise neuf',
+        repair: 'Réparation',
+      },
+    },
+    place: { title: 'Ville' },
+    cost: { title: 'Coût (€)' },
+    text: { title: 'Autres mots', holds: 'localeString' },
   },
   newPrices: { ES: { title: 'Espagne (€)' }, MA: { title: 'Maroc (€)' }, SA: { title: 'Arabie saoudite (€)' } },
   testimonialComment: {

@@ -1,3 +1,4 @@
+import { eventKinds, flawKinds, flawPlaces } from '#domain/facts.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
@@ -19,6 +20,7 @@ import type {
 } from '#domain/vehicle.ts'
 import type { claimKeys, weekdays } from '#domain/shop-settings.ts'
 import { reviewChecks, testimonialLanguages } from '#domain/testimonial.ts'
+import frenchFacts from '../../web/src/locales/fr/facts.json' with { type: 'json' }
 
 /** French labels for each value of a domain enumeration. A missing label does not compile. */
 type Labels<T extends string> = Readonly<Record<T, string>>
@@ -85,6 +87,19 @@ export const serviceBookLabels: Labels<(typeof serviceBooks)[number]> = {
   partial: 'Incomplet',
   none: 'Absent',
 }
+
+const factTexts: Readonly<Record<string, string>> = frenchFacts
+/** The site's French words for facts, with a capital: the Studio calls them as the page does. */
+const factLabels = <T extends string>(prefix: string, values: readonly T[]): Labels<T> =>
+  Object.fromEntries(
+    values.map((value) => {
+      const words = factTexts[`${prefix}_${value}`] ?? value
+      return [value, words.charAt(0).toUpperCase() + words.slice(1)]
+    }),
+  ) as Labels<T>
+export const flawKindLabels = factLabels('flawKind', flawKinds)
+export const flawPlaceLabels = factLabels('flawPlace', flawPlaces)
+export const eventLabels = factLabels('event', eventKinds)
 
 export const previousUseLabels: Labels<(typeof previousUses)[number]> = {
   private: 'Particulier',

@@ -26,6 +26,12 @@ export function frenchFirst(value: LocaleValue | undefined, { path }: Validation
 export const inFrench = (message: string) => (value: LocaleValue | undefined) =>
   isWritten(value, 'fr') || { message, path: ['fr'] }
 
+/** The same beside a list, unless something of the list is chosen: that reads in every language. */
+export const inFrenchOrChosen =
+  (message: string) =>
+  (value: LocaleValue | undefined, { parent }: ValidationContext) =>
+    (parent as { kind?: string } | undefined)?.kind !== undefined || inFrench(message)(value)
+
 /** Both rules: a field's validation replaces that of its type. */
 export const requiredInFrench = (message: string) => (rule: Rule) => [
   rule.custom(inFrench(message)),

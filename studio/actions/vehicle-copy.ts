@@ -14,7 +14,7 @@ const ownFields: readonly string[] = [
   ['price', 'vatScheme', 'standsIn'],
   ['mileage', 'mileageProven', 'firstRegistration', 'vinEnd', 'previousUse', 'history', 'originEu'],
   ['massInOrder', 'fiscalPower', 'co2', 'co2Method', 'particulates'],
-  ['technicalInspection', 'inspectionKind', 'recallsChecked'],
+  ['technicalInspection', 'inspectionKind', 'recallsChecked', 'accident', 'owners', 'keys', 'serviceBook'],
   ['exteriorColor', 'interiorColor', 'description'],
   ['mainImage', 'images', 'gallery', 'turn', 'photosTaken', 'photosPlace'],
 ].flat()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { thumbnail } from '../content-source.ts'
 import { useOpenField } from '../views/open-field.ts'
+import { FlawFields, flawTitle } from './FlawFields.tsx'
 import { type FlawValue, type Photo, photoPath } from './photo-document.ts'
 import classes from './Photos.module.css'
 import type { PhotoState } from './use-photos.ts'
@@ -76,7 +77,7 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
   const lines = useRef<HTMLOListElement>(null)
   const add = (x: number, y: number) => {
     onChange([...flaws, { _key: crypto.randomUUID().slice(0, 12), _type: 'flaw', x: inside(x), y: inside(y) }])
-    requestAnimationFrame(() => lines.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    requestAnimationFrame(() => lines.current?.querySelector<HTMLSelectElement>('li:last-child select')?.focus())
   }
   const click = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -110,7 +111,7 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
               type="button"
               className={classes['mark']}
               style={{ left: `${(flaw.x ?? 0.5) * 100}%`, top: `${(flaw.y ?? 0.5) * 100}%` }}
-              aria-label={`Défaut ${n + 1} : ${flaw.text?.fr ?? 'à décrire'}. Flèches pour déplacer.`}
+              aria-label={`Défaut ${n + 1} : ${flawTitle(flaw)} Flèches pour déplacer.`}
               onKeyDown={(event) => nudge(event, flaw)}
             >
               {n + 1}
@@ -127,20 +128,13 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
       </p>
       <ol ref={lines} className={classes['flaws']}>
         {flaws.map((flaw, n) => (
-          <li key={flaw._key}>
-            <input
-              type="text"
-              aria-label={`Défaut ${n + 1}`}
-              placeholder="Rayure de 3 cm"
-              value={flaw.text?.fr ?? ''}
-              onChange={({ target }) =>
-                change(flaw._key, { text: { ...flaw.text, _type: 'localeString', fr: target.value } })
-              }
-            />
-            <button type="button" onClick={() => onChange(flaws.filter(({ _key }) => _key !== flaw._key))}>
-              Retirer
-            </button>
-          </li>
+          <FlawFields
+            key={flaw._key}
+            number={n + 1}
+            flaw={flaw}
+            onChange={(part) => change(flaw._key, part)}
+            onRemove={() => onChange(flaws.filter(({ _key }) => _key !== flaw._key))}
+          />
         ))}
       </ol>
     </>

@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryKeys } from '#domain/picture.ts'
+import { type CategoryKey, categoryKeys, type Flaw } from '#domain/picture.ts'
 import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { categoryId } from '../fixed-documents.ts'
 
@@ -20,7 +20,13 @@ export interface FlawValue {
   _type: 'flaw'
   x?: number
   y?: number
-  text?: { _type?: 'localeString'; fr?: string }
+  kind?: Flaw['kind'] | undefined
+  place?: Flaw['place'] | undefined
+  /** Millimetres. */
+  size?: number | undefined
+  count?: number | undefined
+  repaired?: boolean | undefined
+  text?: { _type?: 'localeString'; fr?: string } | undefined
 }
 export interface PhotoValue {
   _key: string

@@ -49,8 +49,10 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await first.getByRole('button', { name: 'Décrire' }).click()
   const dialog = page.getByRole('dialog', { name: 'Décrire la photo' })
   await dialog.getByRole('button', { name: 'Placer un défaut ici' }).click({ position: { x: 40, y: 40 } })
-  await dialog.getByLabel('Défaut 1', { exact: true }).fill('Rayure de 3 cm')
-  await dialog.getByRole('button', { name: /^Défaut 1 : Rayure/ }).press('ArrowRight')
+  await dialog.getByLabel('Défaut 1', { exact: true }).selectOption('Rayure')
+  await dialog.getByLabel('Endroit').selectOption('Portière avant droite')
+  await dialog.getByLabel('Taille (cm)').fill('3')
+  await dialog.getByRole('button', { name: /^Défaut 1 : Portière avant droite.*rayure de 3.cm/ }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Terminé' }).click()
   await expect(first).toContainText('1 défaut')
 

@@ -1,15 +1,23 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formatKilometres } from '#domain/money.ts'
+import { eventKinds } from '#domain/facts.ts'
 import { accidentAnswers, serviceBooks } from '#domain/listing.ts'
 import { inspectionKinds, previousUses, vehicleSchema } from '#domain/vehicle.ts'
-import { accidentLabels, inspectionLabels, listOptions, previousUseLabels, serviceBookLabels } from '../labels.ts'
-import { requiredInFrench } from '../localized-text.ts'
+import {
+  accidentLabels,
+  eventLabels,
+  inspectionLabels,
+  listOptions,
+  previousUseLabels,
+  serviceBookLabels,
+} from '../labels.ts'
+import { frenchFirst, inFrenchOrChosen } from '../localized-text.ts'
 import { limited, required } from '../rules/value-rules.ts'
-import { numberField, within } from '../shared-fields.ts'
+import { numberField, optionalText, within } from '../shared-fields.ts'
 import { customsFields } from './tax-fields.ts'
 
 const { shape } = vehicleSchema
-const { month, mileage } = shape.history.unwrap().element.shape
+const { month, mileage, kind, place, cost } = shape.history.unwrap().element.shape
 const monthFormat = 'Écrivez le mois ainsi : 03/2020.'
 
 /** What the other papers say: the past, inspections, customs. */
@@ -83,7 +91,10 @@ export const historyEntry = defineType({
   name: 'historyEntry',
   type: 'object',
   title: 'Événement',
-  fieldsets: [{ name: 'when', title: 'Quand', options: { columns: 2 } }],
+  fieldsets: [
+    { name: 'when', title: 'Quand', options: { columns: 2 } },
+    { name: 'where', title: 'Où, et pour combien', options: { columns: 2 } },
+  ],
   fields: [
     defineField({
       name: 'month',
@@ -96,17 +107,32 @@ export const historyEntry = defineType({
     }),
     ...within({ fieldset: 'when' }, [numberField('mileage', 'Kilométrage', mileage.unwrap(), 'km')]),
     defineField({
+      name: 'kind',
+      type: 'string',
+      title: 'Ce qui s’est passé',
+      description: 'Se lit dans toutes les langues.',
+      options: { list: listOptions(eventKinds, eventLabels) },
+      validation: (rule) => rule.custom(limited(kind)),
+    }),
+    ...within({ fieldset: 'where' }, [
+      optionalText('place', 'Ville', place),
+      numberField('cost', 'Coût (€)', cost.unwrap(), '€'),
+    ]),
+    defineField({
       name: 'text',
       type: 'localeString',
-      title: 'Ce qui s’est passé',
-      description: 'Par exemple « Révision, plaquettes avant neuves ».',
-      validation: requiredInFrench('Dites en français ce qui s’est passé.'),
+      title: 'Autres mots',
+      description: 'Facultatif si l’événement est choisi ci-dessus. Le texte français ne se lit qu’en français.',
+      validation: (rule) => [
+        rule.custom(inFrenchOrChosen('Choisissez ce qui s’est passé, ou dites-le en français.')),
+        rule.custom(frenchFirst),
+      ],
     }),
   ],
   preview: {
-    select: { text: 'text.fr', month: 'month', mileage: 'mileage' },
-    prepare: ({ text, month, mileage }) => ({
-      title: text ?? 'Nouvel événement',
+    select: { kind: 'kind', text: 'text.fr', month: 'month', mileage: 'mileage' },
+    prepare: ({ kind, text, month, mileage }) => ({
+      title: kind ? eventLabels[kind as (typeof eventKinds)[number]] : (text ?? 'Nouvel événement'),
       subtitle: [month?.split('-').reverse().join('/'), typeof mileage === 'number' && formatKilometres(mileage)]
         .filter(Boolean)
         .join(' · '),

@@ -1,10 +1,12 @@
 import { defineArrayMember, defineField, defineType, type ImageValue, type PreviewValue, type Reference } from 'sanity'
+import { flawKinds, flawPlaces } from '#domain/facts.ts'
 import { flawSchema } from '#domain/picture.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
-import { frenchFirst, inFrench, requiredInFrench } from '../localized-text.ts'
-import { matches, noRepeats, requiredImage } from '../rules/value-rules.ts'
-import { optionalText, within } from '../shared-fields.ts'
+import { flawKindLabels, flawPlaceLabels, listOptions } from '../labels.ts'
+import { frenchFirst, inFrench, inFrenchOrChosen } from '../localized-text.ts'
+import { limited, matches, noRepeats, requiredImage } from '../rules/value-rules.ts'
+import { inRow, numberField, optionalText, within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
 
@@ -120,24 +122,60 @@ const share = (name: 'x' | 'y', title: string, description: string) =>
     validation: (rule) => rule.required().error(outside).custom(matches(flawSchema.shape[name], outside)),
   })
 
+const { kind, place, size, count } = flawSchema.shape
+
 /** A flaw of the car, shown as a point on the photo. */
 export const flaw = defineType({
   name: 'flaw',
   type: 'object',
   title: 'Défaut visible',
-  fieldsets: [{ name: 'point', title: 'Endroit sur la photo', options: { columns: 2 } }],
+  fieldsets: [
+    { name: 'fact', title: 'Ce que l’on voit', options: inRow(2) },
+    { name: 'point', title: 'Endroit sur la photo', options: { columns: 2 } },
+  ],
   fields: [
+    defineField({
+      name: 'kind',
+      type: 'string',
+      title: 'Défaut',
+      description: 'Défaut et endroit choisis se lisent dans toutes les langues.',
+      options: { list: listOptions(flawKinds, flawKindLabels) },
+      fieldset: 'fact',
+      validation: (rule) => rule.custom(limited(kind)),
+    }),
+    defineField({
+      name: 'place',
+      type: 'string',
+      title: 'Endroit de la voiture',
+      options: { list: listOptions(flawPlaces, flawPlaceLabels) },
+      fieldset: 'fact',
+      validation: (rule) => rule.custom(limited(place)),
+    }),
+    ...within({ fieldset: 'fact' }, [
+      numberField('size', 'Taille (mm)', size.unwrap(), 'mm', 'De plusieurs, le plus grand.'),
+      numberField('count', 'Combien', count.unwrap(), '', 'S’il y en a plusieurs au même endroit.'),
+    ]),
+    defineField({ name: 'repaired', type: 'boolean', title: 'Réparé', fieldset: 'fact' }),
     defineField({
       name: 'text',
       type: 'localeString',
-      title: 'Ce que l’on voit',
-      description: 'Par exemple : « rayure de 3 cm ».',
-      validation: requiredInFrench('Décrivez le défaut en français.'),
+      title: 'Autres mots',
+      description: 'Facultatif si le défaut est choisi ci-dessus. Le texte français ne se lit qu’en français.',
+      validation: (rule) => [
+        rule.custom(inFrenchOrChosen('Choisissez le défaut, ou décrivez-le en français.')),
+        rule.custom(frenchFirst),
+      ],
     }),
     share('x', 'De gauche à droite', '0 : bord gauche, 1 : bord droit.'),
     share('y', 'De haut en bas', '0 : bord du haut, 1 : bord du bas.'),
   ],
-  preview: { select: { title: 'text.fr' } },
+  preview: {
+    select: { kind: 'kind', place: 'place', text: 'text.fr' },
+    prepare: ({ kind, place, text }) => ({
+      title: kind ? flawKindLabels[kind as (typeof flawKinds)[number]] : (text ?? 'Défaut à décrire'),
+      ...(place && { subtitle: flawPlaceLabels[place as (typeof flawPlaces)[number]] }),
+    }),
+  },
 })
 
 /** The photos of one car in one category. */

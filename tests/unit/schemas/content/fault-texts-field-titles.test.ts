@@ -7,7 +7,7 @@ test.each([
   ['mileage', 'Kilométrage'],
   ['orderRank', 'Place dans la liste'],
   ['gallery[0].images[2].alt.fr', 'Photos par catégorie 1, Photos 3, Ce que montre la photo, Français'],
-  ['images[0].flaws[1].text', 'Autres photos 1, Défauts visibles 2, Ce que l’on voit'],
+  ['images[0].flaws[1].text', 'Autres photos 1, Défauts visibles 2, Autres mots'],
   ['features[1].zh_CN', 'Équipements 2, Chinois simplifié'],
   ['title.fr', 'Titre, Français'],
   ['location', 'Lieu'],
