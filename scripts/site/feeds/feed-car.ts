@@ -1,10 +1,14 @@
 import type { ShopSettings } from '../../../schemas/domain/shop-settings.ts'
+import { flawsOf } from '../../../schemas/content/fact-words.ts'
 import type { FeedGap } from '../../../schemas/domain/feeds.ts'
 import type { Language } from '../../../schemas/domain/languages.ts'
 import { localize } from '../../../schemas/domain/text.ts'
-import { allPictures, flawsOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
+import { allPictures, type Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { type ImageSource, sharedPhoto } from '../../../web/src/lib/photo-sources.ts'
 import { pathIn, paths } from '../../../web/src/lib/paths.ts'
+import { readFactWords } from '../../snapshot/fact-words.ts'
+
+const factWords = readFactWords()
 
 /** What every feed writes from. */
 export interface FeedShop {
@@ -62,7 +66,7 @@ export const titleOf = ({ brand, model, version, year }: Vehicle): string =>
 export function textOf(car: Vehicle, language: 'fr' | 'de', { mileageNotes }: FeedShop, most: number): string {
   const words = (value: Parameters<typeof localize>[0]) => localize(value, language as Language).text
   const notes = mileageNotes[language]
-  const must = [car.mileageProven ? notes.proven : notes.notProven, ...flawsOf(car).map(words)].join(' ')
+  const must = [car.mileageProven ? notes.proven : notes.notProven, ...flawsOf(car, factWords).map(words)].join(' ')
   const own = car.description ? words(car.description) : ''
   const room = most - must.length - 1
   const shortened = own.length <= room ? own : own.slice(0, Math.max(0, room)).replace(/\s+\S*$/, '')
