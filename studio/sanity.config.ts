@@ -17,6 +17,7 @@ import { todoTool } from './desk/Todo.tsx'
 import { figuresTool } from './figures/Figures.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
 import { publicationTool } from './publication/Publication.tsx'
+import { GuardedTool } from './ToolBoundary.tsx'
 
 const french = (namespace: string, resources: Record<string, string>): LocaleResourceBundle => ({
   locale: 'fr-FR',
@@ -66,6 +67,7 @@ export default defineConfig({
   auth: { loginMethod: 'token' },
   // « À faire » is the start page; Sanity lists a plugin's tools first.
   tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool],
+  studio: { components: { activeToolLayout: GuardedTool } },
   form: { components: { input: FormInput, preview: FormPreview } },
   studio: { components: { layout: DraftKeeper } },
   document: {

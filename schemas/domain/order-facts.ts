@@ -2,7 +2,7 @@
 import { dateInWords, type Language, sentences } from './languages.ts'
 import type { accidentAnswers, pastFields, serviceBooks, vatSchemes } from './listing.ts'
 import { formatEuros, mileageText } from './money.ts'
-import type { Order, OrderTerms } from './order.ts'
+import type { Order, OrderState, OrderTerms, OrderTransition } from './order.ts'
 
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
@@ -98,4 +98,53 @@ function transportText(transport: OrderTerms['transport'], t: Write): string {
   if (transport.mode === 'agreed') return t('saleTransport_agreed', { amount: formatEuros(transport.euros) })
   if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
   return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })
+}
+
+/** Whether the seller who ends the order refuses it: he has not accepted it, and its buyer neither withdrew nor says that he paid. */
+export const isRefusable = (order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>): boolean =>
+  order.state === 'received' && order.withdrawnAt === undefined && order.reportedAt === undefined
+
+/** The seller's language is French. */
+const transitionLabels: Readonly<Record<OrderTransition, string>> = {
+  accepted: 'Accepter la commande',
+  depositReceived: 'Acompte reçu',
+  delivered: 'Véhicule livré',
+  cancelled: 'Annuler la commande',
+}
+
+/** The order's state in one clause of the seller's pages. */
+export const stateClauses: Readonly<Record<OrderState, string>> = {
+  received: 'La commande attend votre réponse',
+  accepted: 'La commande est acceptée',
+  depositReceived: 'L’acompte est enregistré comme reçu',
+  delivered: 'La voiture est livrée',
+  cancelled: 'La commande est annulée',
+}
+
+/** A transition as it is named for an order: before the acceptance nothing is cancelled, unless the buyer withdrew; it is refused. */
+export const transitionLabel = (
+  transition: OrderTransition,
+  order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>,
+): string => (transition === 'cancelled' && isRefusable(order) ? 'Refuser la commande' : transitionLabels[transition])
+
+export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
+
+/** What a letter to the buyer about a state is called in its id: an order that ended by itself has a letter of its own. */
+export function letterName({ state, expired, history }: Pick<Order, 'state' | 'expired' | 'history'>) {
+  if (!expired) return state
+  return history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
+}
+
+/** The letters of an order by the end of their id, as the seller reads it, in the order of the steps that cause them. */
+export const letterTitles: Readonly<Record<string, string>> = {
+  'received-buyer': 'Accusé de réception, avec les conditions de la vente',
+  'received-seller': 'Avis de nouvelle commande, pour vous',
+  'accepted-buyer': 'Commande acceptée',
+  'reported-seller': 'Avis d’acompte signalé, pour vous',
+  'depositReceived-buyer': 'Acompte reçu',
+  'delivered-buyer': 'Véhicule livré',
+  'cancelled-buyer': 'Commande annulée',
+  'expired-buyer': 'Réservation tombée, acompte non reçu',
+  'unanswered-buyer': 'Commande tombée sans réponse',
+  'expired-seller': 'Avis de fin de réservation, pour vous',
 }

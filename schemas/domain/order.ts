@@ -24,10 +24,6 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Whether the seller who ends the order refuses it: he has not accepted it, and its buyer neither withdrew nor says that he paid. */
-export const isRefusable = (order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>): boolean =>
-  order.state === 'received' && order.withdrawnAt === undefined && order.reportedAt === undefined
-
 /** Why an order ends after its acceptance or the report of a deposit: the reported deposit never came, the deposit did not arrive in
  *  time, the buyer withdrew, the car cannot be delivered, or both agreed. The buyer's rights follow from it (Code de la
  *  consommation, L221-24 and L216-7). */

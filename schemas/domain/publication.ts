@@ -20,6 +20,15 @@ export const setAsideSchema = z.object({
 })
 export type SetAside = z.infer<typeof setAsideSchema>
 
+/** The changes that the next build puts online: what the last one refused waits for somebody to correct it, and is named apart. */
+export function waitingOf<Change extends { id: string }>(
+  changes: readonly Change[],
+  setAside: readonly SetAside[],
+): Change[] {
+  const refused = new Set(setAside.map(({ id }) => id))
+  return changes.filter(({ id }) => !refused.has(id))
+}
+
 /** Status from the `publication` function for the Studio. Times are milliseconds since 1970. */
 export const publicationStatusSchema = z.object({
   phase: z.enum(publicationPhases),

@@ -37,6 +37,11 @@ export function MessageCard({ message, shop: { at, canMail, mayMove }, onDone, o
             quand même.
           </Text>
         )}
+        {message.order && !answered && (
+          <ToolLink className={classes['act']} to={orderAddress(message.order)}>
+            Voir la commande
+          </ToolLink>
+        )}
         {answered && <Answered answered={answered} email={message.email} />}
         {mayMove && <Answer key={message.id} message={message} canMail={canMail} onDone={onDone} />}
         {mayMove && kind === 'contact' && <Unwanted message={message} at={at} onDiscard={onDiscard} />}
@@ -74,7 +79,7 @@ function Unwanted({ message, at, onDiscard }: { message: DeskMessage; at: number
   )
 }
 
-function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: DeskMessage) {
+function senderFacts({ email, phone, language, receivedAt, vehicleId, order, answered }: DeskMessage) {
   return [
     { label: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
     ...(phone ? [{ label: 'Téléphone', value: <a href={phoneLink(phone)}>{phone}</a> }] : []),
@@ -88,7 +93,7 @@ function senderFacts({ email, phone, language, receivedAt, vehicleId, order }: D
           },
         ]
       : []),
-    ...(order
+    ...(order && (answered || order.byAnother)
       ? [
           {
             label: 'Commande',
@@ -133,7 +138,7 @@ interface AnswerProps extends Pick<Props, 'message' | 'onDone'> {
 }
 
 /** The reply by mail, and the mark for an answer given otherwise. A reply stays in this browser until it is sent. */
-function Answer({ message: { id, answered }, canMail, onDone }: AnswerProps) {
+function Answer({ message: { id, answered, order }, canMail, onDone }: AnswerProps) {
   const token = useToken()
   const toast = useToast()
   const [draft, setDraft] = useDraft(`reply-${id}`)
@@ -166,7 +171,8 @@ function Answer({ message: { id, answered }, canMail, onDone }: AnswerProps) {
         <TextArea
           aria-label="Votre réponse"
           placeholder="Bonjour, …"
-          rows={6}
+          // Of a withdrawal the order is what to do next: its receipt is already sent.
+          rows={order && draft === '' ? 2 : 6}
           maxLength={MAX_REPLY}
           value={draft}
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}

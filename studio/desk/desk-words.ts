@@ -1,7 +1,8 @@
 import { DEPOSIT_WORKING_DAYS, lastDayInWords, parisDay } from '#domain/calendar.ts'
 import type { DeskLetter, DeskMessage, DeskTask, MessageList, OrderList } from '#domain/desk.ts'
 import { dateInWords } from '#domain/languages.ts'
-import { type CancelReason, isRefusable, type Order, type OrderState, type OrderTransition } from '#domain/order.ts'
+import type { CancelReason, Order, OrderState, OrderTransition } from '#domain/order.ts'
+import { isRefusable, transitionLabel } from '#domain/order-facts.ts'
 import type { DeskFault } from './desk-client.ts'
 
 /** Tones of Sanity's cards. */
@@ -24,24 +25,20 @@ export const historyWords: Readonly<Record<OrderState, string>> = {
   cancelled: 'Commande annulée',
 }
 
-const moveWords: Readonly<Record<OrderTransition, { button: string; question: string; what: string }>> = {
+const moveWords: Readonly<Record<OrderTransition, { question: string; what: string }>> = {
   accepted: {
-    button: 'Accepter la commande',
     question: 'Accepter cette commande ?',
     what: `Vous promettez la voiture à ce client, qui a ${DEPOSIT_WORKING_DAYS} jours ouvrés pour virer l’acompte.`,
   },
   depositReceived: {
-    button: 'Acompte reçu',
     question: 'L’acompte est-il sur le compte ?',
     what: 'La vente est alors conclue.',
   },
   delivered: {
-    button: 'Véhicule livré',
     question: 'La voiture est-elle livrée ?',
     what: 'La commande passe aux livrées. Le client peut encore se rétracter pendant 14 jours.',
   },
   cancelled: {
-    button: 'Annuler la commande',
     question: 'Annuler cette commande ?',
     what: 'La voiture redevient libre. Une commande annulée ne peut pas être reprise.',
   },
@@ -49,14 +46,15 @@ const moveWords: Readonly<Record<OrderTransition, { button: string; question: st
 
 /** Ending an order before its acceptance, without a withdrawal of the buyer. */
 const refusalWords = {
-  button: 'Refuser la commande',
   question: 'Refuser cette commande ?',
   what: 'La voiture redevient libre. Une commande refusée ne peut pas être reprise.',
 }
 
-/** The words of a move of this order. */
-export const wordsOfMove = (to: OrderTransition, order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>) =>
-  to === 'cancelled' && isRefusable(order) ? refusalWords : moveWords[to]
+/** The words of a move of this order: the button is called as in the mails. */
+export const wordsOfMove = (to: OrderTransition, order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>) => ({
+  button: transitionLabel(to, order),
+  ...(to === 'cancelled' && isRefusable(order) ? refusalWords : moveWords[to]),
+})
 
 /** What « Acompte reçu » does to an order that the buyer withdrew: no sale follows from it. */
 export const returnedWords =

@@ -1,5 +1,6 @@
 import { parisDay } from '#domain/calendar.ts'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import { waitingOf } from '#domain/publication.ts'
 import { isScheduled } from '#domain/vehicle.ts'
 import type { ListedCar } from '../listed-cars.ts'
 import type { usePublication } from '../publication/use-publication.ts'
@@ -99,12 +100,13 @@ interface SiteTask {
 export function publicationTasks({
   status,
   sales,
-  changes,
+  changes = [],
   setAside = [],
-}: Pick<ReturnType<typeof usePublication>, 'status' | 'sales' | 'changes' | 'setAside'>): SiteTask[] | undefined {
+}: Partial<Pick<ReturnType<typeof usePublication>, 'status' | 'sales' | 'changes' | 'setAside'>>):
+  | SiteTask[]
+  | undefined {
   if (!status && !sales) return undefined
-  const refused = new Set(setAside.map(({ id }) => id))
-  const count = changes?.filter(({ id }) => !refused.has(id)).length ?? 0
+  const count = waitingOf(changes, setAside).length
   return [
     ...(status?.phase === 'failed'
       ? [{ what: 'La dernière mise en ligne a échoué : voir pourquoi, et recommencer.', tone: 'critical' as const }]

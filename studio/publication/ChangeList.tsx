@@ -14,7 +14,7 @@ const kinds = {
 export const anyLength = { overflowWrap: 'anywhere' } as const
 
 /** The documents published since the last build, with the old and new values of their fields. */
-export function ChangeList({ changes }: { changes: readonly DocumentChange[] }) {
+export function ChangeList({ changes, isAllShown }: { changes: readonly DocumentChange[]; isAllShown: boolean }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="changes">
       <Heading as="h2" size={1} id="changes">
@@ -23,7 +23,9 @@ export function ChangeList({ changes }: { changes: readonly DocumentChange[] }) 
       {changes.length === 0 ? (
         <Card padding={4} radius={3} border>
           <Text size={1} muted>
-            Le site montre tout ce qui est publié.
+            {isAllShown
+              ? 'Le site montre tout ce qui est publié.'
+              : 'Le site montre tout le reste de ce qui est publié.'}
           </Text>
         </Card>
       ) : (

@@ -19,7 +19,7 @@ export const publicationTool: Tool = {
 }
 
 function Publication() {
-  const { status, sales, setAside = [], changes, fault, pending, buildNow, switchSales, retry } = usePublication()
+  const { status, sales, setAside, waiting, changes, fault, pending, buildNow, switchSales, retry } = usePublication()
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container as="main" width={2} padding={[3, 4, 5]}>
@@ -35,10 +35,17 @@ function Publication() {
               </Flex>
             </Card>
           )}
-          {status && <StatusCard status={status} pending={pending} onBuild={buildNow} />}
+          {status && (
+            <StatusCard
+              status={status}
+              pending={pending}
+              isUseful={status.phase === 'failed' || (waiting?.length ?? 0) > 0}
+              onBuild={buildNow}
+            />
+          )}
           <SetAsideList setAside={setAside} />
           {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
-          {changes && <ChangeList changes={changes} />}
+          {waiting && <ChangeList changes={waiting} isAllShown={setAside.length === 0} />}
           <Feeds />
           <RulesDue />
           {!fault && !(status && changes) && (

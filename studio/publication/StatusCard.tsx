@@ -9,11 +9,13 @@ interface Props {
   status: PublicationStatus
   /** Whether an editor's request is in progress. */
   pending: boolean
+  /** Whether a build would put something online: nothing waits, or only what the last one refused. */
+  isUseful: boolean
   onBuild: () => void
 }
 
 /** The state of the builds, and the button that starts one. */
-export function StatusCard({ status, pending, onBuild }: Props) {
+export function StatusCard({ status, pending, isUseful, onBuild }: Props) {
   const now = useNow(status.phase === 'waiting')
   const { tone, title, text } = statusText(status, now)
   const busy = status.phase === 'waiting' || status.phase === 'building'
@@ -44,7 +46,7 @@ export function StatusCard({ status, pending, onBuild }: Props) {
         <Button
           icon={RocketIcon}
           text="Mettre en ligne maintenant"
-          tone="primary"
+          mode={isUseful ? 'default' : 'ghost'}
           loading={pending}
           disabled={pending || status.phase === 'waiting'}
           onClick={onBuild}

@@ -8,7 +8,7 @@ import {
   type StoredDocument,
 } from '#domain/content-hashes.ts'
 import { CONTENT_API_VERSION, shownTypes } from '#domain/content-source.ts'
-import type { PublicationStatus, SalesState, SetAside } from '#domain/publication.ts'
+import { type PublicationStatus, type SalesState, type SetAside, waitingOf } from '#domain/publication.ts'
 import { followDocuments } from '../follow-documents.ts'
 import { useToken } from '../site-request.ts'
 import { fetchStatus, requestBuild, setSales, type SiteAnswer, type SiteFault } from './site-client.ts'
@@ -30,7 +30,7 @@ interface SiteState {
 }
 
 /** The state of builds and sales, polled while the page is visible, and the published changes that are not live yet, undefined
- *  while loading. */
+ *  while loading. `waiting`: those that the next build puts online. */
 export function usePublication() {
   const status = useStatus()
   const published = usePublished()
@@ -39,7 +39,8 @@ export function usePublication() {
     () => (revisions && published ? changesBetween(revisions, published) : undefined),
     [revisions, published],
   )
-  return { ...status, changes }
+  const { setAside = [] } = status
+  return { ...status, setAside, changes, waiting: changes && waitingOf(changes, setAside) }
 }
 
 function useStatus() {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeskLetter, DeskOrder } from '#domain/desk.ts'
 import { orderSchema } from '#domain/order.ts'
+import { letterName, letterTitles } from '#domain/order-facts.ts'
 import { deskMoves, standingOf } from '../orders/seller-moves.ts'
 import { deadKey, idOfKey, laneOf, openOutbox, sentKey } from '../outbox/outbox-store.ts'
 import type { SalesSettings } from '../settings.ts'
@@ -21,20 +22,6 @@ export async function showOrder(order: StoredOrder, settings: SalesSettings, now
     standing: standingOf(order),
     buyerUrl: order.siteUrl + orderPath(order.language, orderToken(settings.linkSecret, order)),
   }
-}
-
-/** The letters of an order by the end of their id, as the seller reads it, in the order of the steps that cause them. */
-const titles: Readonly<Record<string, string>> = {
-  'received-buyer': 'Accusé de réception, avec les conditions de la vente',
-  'received-seller': 'Avis de nouvelle commande, pour vous',
-  'accepted-buyer': 'Commande acceptée',
-  'reported-seller': 'Avis d’acompte signalé, pour vous',
-  'depositReceived-buyer': 'Acompte reçu',
-  'delivered-buyer': 'Véhicule livré',
-  'cancelled-buyer': 'Commande annulée',
-  'expired-buyer': 'Réservation tombée, acompte non reçu',
-  'unanswered-buyer': 'Commande tombée sans réponse',
-  'expired-seller': 'Avis de fin de réservation, pour vous',
 }
 
 /** A letter in the outbox, in any of its places. */
@@ -75,20 +62,20 @@ async function readLetters(outbox: BlobStore, order: StoredOrder, seller: string
       const to = id.endsWith('-seller') ? seller : order.customer.email
       return { id, title: titleOf(id, start), to, state: 'waiting' }
     })
-  const steps = Object.keys(titles)
+  const steps = Object.keys(letterTitles)
   const stepOf = ({ id }: DeskLetter) => steps.indexOf(id.slice(start.length))
   return [...stored, ...owed].toSorted((a, b) => stepOf(a) - stepOf(b))
 }
 
-const titleOf = (id: string, start: string): string => titles[id.slice(start.length)] ?? 'E-mail de la commande'
+const titleOf = (id: string, start: string): string => letterTitles[id.slice(start.length)] ?? 'E-mail de la commande'
 
 /** Ids of the letters that are still to be written. */
-function owedIds({ id, owed, expired, history }: StoredOrder): string[] {
-  const ended = history.some(({ state }) => state === 'accepted') ? 'expired-buyer' : 'unanswered-buyer'
-  const ends = owed.flatMap((state) => {
+function owedIds(order: StoredOrder): string[] {
+  const ends = order.owed.flatMap((state) => {
     if (state === 'received') return ['received-buyer', 'received-seller']
     if (state === 'depositReported') return ['reported-seller']
-    return state === 'cancelled' && expired ? [ended, 'expired-seller'] : [`${state}-buyer`]
+    const isExpired = order.expired && state === 'cancelled'
+    return [`${letterName({ ...order, state, expired: isExpired })}-buyer`, ...(isExpired ? ['expired-seller'] : [])]
   })
-  return ends.map((end) => `${id}-${end}`)
+  return ends.map((end) => `${order.id}-${end}`)
 }

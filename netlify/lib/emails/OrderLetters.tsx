@@ -5,7 +5,7 @@ import { balanceOf, formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { dueAtDelivery, holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { saleFacts } from '#domain/order-facts.ts'
+import { letterName, saleFacts } from '#domain/order-facts.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -176,12 +176,11 @@ const TermsBlock = ({ title, text }: { title: string; text: string }) => (
 
 /** Which words a letter about a state has: an order that ended by itself, and one cancelled after the deposit, have their own. */
 function wordsOf(order: StoredOrder) {
-  const { state, expired, cancelReason, history } = order
-  if (state === 'received') throw new Error('orderLetter confirms a new order')
-  if (expired) {
-    const key = history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
+  const { state, cancelReason } = order
+  const key = letterName(order)
+  if (state === 'received' || key === 'received') throw new Error('orderLetter confirms a new order')
+  if (key === 'expired' || key === 'unanswered')
     return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
-  }
   const isReported = state === 'accepted' && saysPaid(order)
   const reason = cancelReason === 'depositMissing' ? 'expired' : (cancelReason ?? state)
   const text = isReported ? 'acceptedReported' : state === 'cancelled' ? reason : state

@@ -6,16 +6,8 @@ import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFac
 import { Fragment } from 'react'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
-import {
-  isRefusable,
-  openTransitions,
-  type Order,
-  type OrderState,
-  orderStates,
-  type OrderTransition,
-  dueAtDelivery,
-} from '#domain/order.ts'
-import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
+import { dueAtDelivery, openTransitions, type Order, orderStates, type OrderTransition } from '#domain/order.ts'
+import { isTransition, saleFacts, sellersBalance, transitionLabel } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
@@ -24,31 +16,6 @@ import { orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate, type Translate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
-
-/** The seller's language is French. */
-const transitionLabels: Readonly<Record<OrderTransition, string>> = {
-  accepted: 'Accepter la commande',
-  depositReceived: 'Acompte reçu',
-  delivered: 'Véhicule livré',
-  cancelled: 'Annuler la commande',
-}
-
-/** The order's state in one clause of the seller's pages. */
-export const stateClauses: Readonly<Record<OrderState, string>> = {
-  received: 'La commande attend votre réponse',
-  accepted: 'La commande est acceptée',
-  depositReceived: 'L’acompte est enregistré comme reçu',
-  delivered: 'La voiture est livrée',
-  cancelled: 'La commande est annulée',
-}
-
-/** A transition as it is named for an order: before the acceptance nothing is cancelled, unless the buyer withdrew; it is refused. */
-export const transitionLabel = (
-  transition: OrderTransition,
-  order: Pick<Order, 'state' | 'withdrawnAt' | 'reportedAt'>,
-): string => (transition === 'cancelled' && isRefusable(order) ? 'Refuser la commande' : transitionLabels[transition])
-
-export const isTransition = (text: string): text is OrderTransition => Object.hasOwn(transitionLabels, text)
 
 /** A button of the seller's letters. `now` in milliseconds. */
 export const sellerButton = (order: StoredOrder, linkSecret: string, now: number) => (transition: OrderTransition) => (
@@ -66,8 +33,14 @@ const NBSP = '\u00a0'
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** The price at the buyer's door, line by line, as his order keeps it; nothing if it keeps none. */
-export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' | 'terms' | 'price'>; t: Translate }) {
-  const { language, terms } = order
+export function DoorPart({
+  order,
+  t,
+}: {
+  order: Pick<Order, 'door' | 'language' | 'terms' | 'price' | 'state'>
+  t: Translate
+}) {
+  const { language, terms, state } = order
   if (!order.door) return null
   const door = doorAsAgreed(order.door, terms?.transport)
   const date = dateInWords(door.on, language)
@@ -76,7 +49,8 @@ export function DoorPart({ order, t }: { order: Pick<Order, 'door' | 'language' 
   return (
     <>
       <Subheading>{t('doorOrderHeading', { place: regionName(door.place, language, t), date })}</Subheading>
-      {door.unseen && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
+      {/* Once the order is accepted, what the purchase form could not show is no news. */}
+      {door.unseen && state === 'received' && <Text style={letter.text}>{t('doorOrderUnseen')}</Text>}
       {door.isAgreed && <Text style={letter.text}>{t('doorOrderAgreed')}</Text>}
       {conditions && <Text style={letter.text}>{t(`doorCondition_${conditions.country}`)}</Text>}
       {doorGroups(door, t).map((group) => (

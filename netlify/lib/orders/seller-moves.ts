@@ -8,7 +8,7 @@ import {
   type OrderTransition,
   REFUND_DAYS,
 } from '#domain/order.ts'
-import { stateClauses, transitionLabel } from '../emails/OrderNotices.tsx'
+import { stateClauses, transitionLabel } from '#domain/order-facts.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
 import { asksOf, wholeEuros } from './seller-answers.ts'
