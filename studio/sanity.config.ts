@@ -67,9 +67,8 @@ export default defineConfig({
   auth: { loginMethod: 'token' },
   // « À faire » is the start page; Sanity lists a plugin's tools first.
   tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool],
-  studio: { components: { activeToolLayout: GuardedTool } },
   form: { components: { input: FormInput, preview: FormPreview } },
-  studio: { components: { layout: DraftKeeper } },
+  studio: { components: { layout: DraftKeeper, activeToolLayout: GuardedTool } },
   document: {
     actions: documentActions,
     newDocumentOptions: newDocuments,
