@@ -41,7 +41,7 @@ const pictureSource = z.object({
 export type PictureSource = z.infer<typeof pictureSource>
 
 const settingsSource = shopSettingsSchema
-  .omit({ heroSlides: true, sample: true })
+  .omit({ heroSlides: true, sample: true, feeds: true })
   .required()
   .extend({
     // Rates and prices get the day on which the sample is written.
