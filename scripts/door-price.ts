@@ -7,7 +7,7 @@ import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
 import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures, sides } from '../schemas/domain/door-price/rule.ts'
-import { conditionsAt, eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
+import { eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
@@ -151,7 +151,7 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
   })
   const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
   const entries = [
-    entry.kind === 'open' ? openSentence(where) : entryReason(entry),
+    entry.kind === 'open' ? words.doorEntry_open : entryReason(entry),
     ...('until' in entry && entry.until
       ? [words.doorEntry_until.replace('{{month}}', dateInWords(entry.until, 'fr'))]
       : []),
@@ -187,13 +187,9 @@ function entryReason({
 }: Extract<DoorPrice['entry'], { rule: EntryRule }>): string {
   // A doubt: the rule may not forbid it, or the fact that decides is missing.
   const isDoubt = kind === 'ask' && (reason === 'age' || reason === 'fuel')
+  if (reason === 'standards') return words.doorCondition_AE
   const text = isDoubt ? words[`doorEntryAsk_${reason}`] : words[`doorEntry_${reason}`]
   return text.replace('{{years}}', String(maxYears))
-}
-/** Of a car that no age or fuel keeps out; what the sources ask besides is told. */
-function openSentence(where: string): string {
-  const more = conditionsAt(where)
-  return more ? `${words.doorEntry_if} ${words[`doorCondition_${more.country}`]}` : words.doorEntry_open
 }
 /** Fills the figures of a text as the site does. */
 function filled(text: string, figures: Figures = {}): string {

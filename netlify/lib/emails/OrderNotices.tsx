@@ -69,9 +69,18 @@ interface GroupProps extends Pick<ReturnType<typeof doorGroups>[number], 'title'
   t: Translate
 }
 
-/** The lines that one of both is paid, after their subtotal. */
+/** The lines that one of both is paid, after their subtotal, or after their title where there is none. */
 const DoorGroupTable = ({ title, lines, sum, t }: GroupProps) => (
-  <FactTable facts={[{ label: title, value: sum ?? '', strong: true }, ...lineFacts(lines, t)]} />
+  <>
+    {sum === undefined && (
+      <Text style={letter.text}>
+        <strong>{title}</strong>
+      </Text>
+    )}
+    <FactTable
+      facts={[...(sum === undefined ? [] : [{ label: title, value: sum, strong: true }]), ...lineFacts(lines, t)]}
+    />
+  </>
 )
 
 /** `title`: of the total, where it is not the buyer who reads it. */

@@ -1,13 +1,11 @@
 import { isBuyable, type Listing } from '../listing.ts'
 import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
-import { ratesInForce } from '../sale-dates.ts'
 import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
 import { calculatorOf, extrasAt } from './countries.ts'
 import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
-import { currencyOf, rateOf } from './money.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
 import { type Amount, type LineId, sides } from './rule.ts'
 
@@ -109,7 +107,7 @@ function costPage(
   const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
   const day = own[0]?.on ?? ''
   const days = deliveryDaysOf(country)
-  const [calculator, money] = [calculatorOf(country), moneyOf(country, settings, day)]
+  const [calculator, money] = [calculatorOf(country), moneyOf(own[0])]
   const extras = extrasAt(country)
   const shown = cars
     .filter(({ status }) => isBuyable(status))
@@ -138,11 +136,12 @@ function costPage(
   }
 }
 
-function moneyOf(country: CostCountry, settings: SaleSettings, day: string): CostPage['money'] {
-  const [currency, rate] = [currencyOf(country), rateOf(country, ratesInForce(settings, day))]
-  if (currency === undefined || rate === undefined) return undefined
-  const checked = settings.rates.find((typed) => typed.currency === currency)?.checked
-  return { currency, rate, ...(checked && { checked }) }
+/** The fixed parity, or the editors' rate in force with its day, as the place's file tells it. */
+function moneyOf(file: PlaceFile | undefined): CostPage['money'] {
+  const money = file?.rate ?? file?.local
+  if (!money) return undefined
+  const { perEuro: rate, ...told } = money
+  return { rate, ...told }
 }
 
 const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: string): DoorPrice[] =>

@@ -6,13 +6,13 @@ import type { Listing } from '../listing.ts'
 export type Confidence = 'official' | 'secondary' | 'contradictory' | 'ask'
 
 /** Why a car may not enter, in the order in which reasons are told. */
-type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'taxi' | 'personal' | 'unknown'
+type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'taxi' | 'standards' | 'personal' | 'unknown'
 
 /** A rule on which used cars may enter a country. Seen: the day on which somebody read the source, 'YYYY-MM-DD'. */
 export interface EntryRule {
   /** Countries, or places that have a rule of their own. */
   countries: readonly string[]
-  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `taxi`: no former taxi. `personal`: conditions of the buyer, not of the car. `unknown`:
+  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `taxi`: no former taxi. `standards`: norms of the country's own, which no fact of a car shows. `personal`: conditions of the buyer, not of the car. `unknown`:
    *  nobody has read this country's rules, and the source has no name. */
   reason: EntryReason
   maxYears?: number
@@ -181,6 +181,14 @@ const entryRules: readonly EntryRule[] = [
     confidence: 'contradictory',
     refuses: false,
   },
+  // The column « may enter » of annex A.9 names it, and nothing says that it refuses: the buyer asks.
+  {
+    countries: ['AE'],
+    reason: 'standards',
+    source: { name: 'uaeexperthub, wcshipping (guides de 2025)', seen },
+    confidence: 'secondary',
+    refuses: false,
+  },
   {
     countries: ['TN'],
     reason: 'personal',
@@ -270,7 +278,7 @@ const pastFacts = ({ firstRegistration, ...others }: EntryCar, day: string): Ent
 function verdictOf(rule: EntryRule, car: EntryCar, arrival: string): 'kept' | 'broken' | 'unknown' {
   if (rule.reason === 'closed' || rule.reason === 'leftHandDrive') return 'broken'
   if (rule.reason === 'taxi') return car.previousUse === 'taxi' ? 'unknown' : 'kept'
-  if (rule.reason === 'personal' || rule.reason === 'unknown') return 'unknown'
+  if (rule.reason === 'standards' || rule.reason === 'personal' || rule.reason === 'unknown') return 'unknown'
   if (rule.reason === 'fuel') {
     if (!car.fuel) return 'unknown'
     return rule.fuels?.includes(car.fuel) ? 'broken' : 'kept'

@@ -37,13 +37,3 @@ export function rateOf(place: PlaceId, rates: Rates): number | undefined {
   const currency = currencyOf(place)
   return currency === undefined ? undefined : (fixed[currency] ?? rates[currency])
 }
-
-/** Euros in the money of the place, in whole units; undefined in the euro area and without a rate. */
-export function inLocalMoney(
-  euros: number,
-  place: PlaceId,
-  rates: Rates,
-): { amount: number; currency: string } | undefined {
-  const [currency, rate] = [currencyOf(place), rateOf(place, rates)]
-  return currency === undefined || rate === undefined ? undefined : { amount: Math.round(euros * rate), currency }
-}

@@ -11,6 +11,7 @@ type DoorKey =
   | `doorAsk_${AskReason}`
   | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
   | 'doorCfa'
+  | 'doorMoneyRate'
   | 'doorToAsk'
   | 'doorLeast'
   | 'doorConfidence_contradictory'
@@ -23,6 +24,7 @@ type DoorKey =
   | 'doorTransportPaid'
   | 'doorRule_transportIncluded'
   | 'doorExportFirst'
+type Fact = { label: string; value: string }
 /** Texts of the page, letter or command. */
 type Write = (key: DoorKey, values?: Record<string, string>) => string
 
@@ -56,20 +58,33 @@ export function totalAmount({ lines, total }: Listed, t: Write): string {
 export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): string =>
   t(words === 'exportPrice' || words === 'swissSanction' ? `doorLine_${words}` : `doorLine_${id}`)
 
-/** The total in CFA francs: '26 774 197 – 27 262 229 F CFA'. */
-export function cfaFacts({ total, local }: Listed, t: Write): { label: string; value: string }[] {
-  if (!local || total.unknown > 1) return []
-  const [from, to] = [total.from, total.to].map((euros) => groupThousands(Math.round(euros * local.perEuro)))
-  return [
-    { label: t('doorTotalCfa'), value: t('doorCfa', { sum: from === to ? `${from}` : `${from}\u00a0–\u00a0${to}` }) },
-  ]
+/** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
+export function localBetween({ from, to }: { from: number; to: number }, perEuro: number): string {
+  const ends = [from, to].map((euros) => groupThousands(Math.round(euros * perEuro)))
+  return [...new Set(ends)].join('\u00a0–\u00a0')
+}
+
+/** The total in the country's money: CFA francs at their fixed parity, others at the editors' rate with its day in words; none
+ *  without a total. */
+export function localFacts({ total, local }: Listed, t: Write, rate?: DatedRate): Fact[] {
+  if (total.unknown > 1) return []
+  if (rate)
+    return [
+      {
+        label: t('doorMoneyRate', { date: rate.date }),
+        value: `${localBetween(total, rate.perEuro)}\u00a0${rate.currency}`,
+      },
+    ]
+  return local ? [{ label: t('doorTotalCfa'), value: t('doorCfa', { sum: localBetween(total, local.perEuro) }) }] : []
+}
+interface DatedRate {
+  currency: string
+  perEuro: number
+  date: string
 }
 
 /** What some buyers pay on top: '5 % en plus sans NINEA'. */
-export const extraFacts = (
-  { extras = [] }: { extras?: Listed['extras'] | undefined },
-  t: Write,
-): { label: string; value: string }[] =>
+export const extraFacts = ({ extras = [] }: { extras?: Listed['extras'] | undefined }, t: Write): Fact[] =>
   extras.map(({ words, figures }) => ({
     label: t('doorExtra'),
     value: t(`doorExtra_${words}`, { percent: String(figures.percent) }),
@@ -92,20 +107,21 @@ export const isOurs = ({ id }: { id: LineId }): boolean => id === 'price' || id 
 /** Key of the sentence on what comes on top everywhere; at a border also the forwarder. */
 export const notIncludedKey = (place: PlaceId) => (isInVatArea(place) ? 'doorNotIncluded' : 'doorNotIncludedImport')
 
-type Fact = { label: string; value: string }
-
 /** Lines with their doubts. */
 export const lineFacts = (lines: readonly Line[], t: Write): Fact[] =>
   lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) }))
 
 /** The total, if there is one, and what some pay on top. */
-export const totalFacts = (price: Listed, t: Write): Fact[] => [
-  ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...cfaFacts(price, t)]),
+export const totalFacts = (price: Listed, t: Write, rate?: DatedRate): Fact[] => [
+  ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...localFacts(price, t, rate)]),
   ...extraFacts(price, t),
 ]
 
 /** Every line, the total and what some pay on top, as a comparison lists them. */
-export const doorFacts = (price: Listed, t: Write): Fact[] => [...lineFacts(price.lines, t), ...totalFacts(price, t)]
+export const doorFacts = (price: Listed, t: Write, rate?: DatedRate): Fact[] => [
+  ...lineFacts(price.lines, t),
+  ...totalFacts(price, t, rate),
+]
 
 /** A receipt's lines by who is paid. `sum`: their subtotal in words; undefined where the lines were worked out with another
  *  transport than the agreed one. */

@@ -41,7 +41,7 @@ export function entrySentence({ reason, maxYears = 0, fuels = [], confidence }: 
   return confidence === 'contradictory' ? sentences(rule, t('costEntryDoubt')) : rule
 }
 
-/** The rules of entry, and what the country's sources ask besides them. */
+/** The rules of entry, and what the country's sources ask besides age and energy, in its own words. */
 export function shownEntry({ country, entry }: Pick<CostPage, 'country' | 'entry'>, words: Words): ShownRule[] {
   const shown = (text: string, { source, confidence }: Pick<EntryRule, 'source' | 'confidence'>): ShownRule => ({
     text,
@@ -49,7 +49,7 @@ export function shownEntry({ country, entry }: Pick<CostPage, 'country' | 'entry
     certainty: words.t(`doorConfidence_${confidence}`),
     sources: sourcesIn(source.name === '' ? [] : [source], words),
   })
-  const more = conditionsAt(country)
+  const more = entry.some(({ reason }) => reason === 'standards') ? undefined : conditionsAt(country)
   return [
     ...entry.map((rule) => shown(entrySentence(rule, words), rule)),
     ...(more ? [shown(words.t(`doorCondition_${more.country}`), more)] : []),

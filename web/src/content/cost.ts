@@ -1,8 +1,8 @@
 // What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { eurosBetween, extraFacts, totalAmount } from '#domain/door-price/words.ts'
+import { eurosBetween, extraFacts, localBetween, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
-import { formatDecimal, groupThousands } from '#domain/money.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey } from '../lib/i18n.ts'
@@ -109,10 +109,8 @@ function moneySentence(money: Money, { t, language }: Words): string {
 }
 
 /** '7 980 012 – 8 410 225 F CFA', in whole units. */
-function inMoney({ from, to }: { from: number; to: number }, money: Money, t: Words['t']): string {
-  const [low, high] = [from, to].map((euros) => groupThousands(Math.round(euros * money.rate)))
-  return `${low === high ? low : `${low}\u00a0–\u00a0${high}`}\u00a0${moneyName(money, t)}`
-}
+const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t']): string =>
+  `${localBetween(total, money.rate)}\u00a0${moneyName(money, t)}`
 
 function listedCar(
   { total, byRegion, ask, until }: CostCar,

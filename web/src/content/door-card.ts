@@ -1,6 +1,6 @@
 // What a card says of a car at the visitor's door. Its own chunk: who has chosen no place loads nothing of it.
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { conditionsAt, totalAmount } from '#domain/door-price/words.ts'
+import { totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { exportOnCard } from '../lib/export-words.ts'
 import type { Translate } from '../lib/i18n.ts'
@@ -20,7 +20,8 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
   const { entry, total } = price
   if (entry.kind === 'refused') {
     const { reason, maxYears = 0 } = entry.rule
-    const why = reason === 'personal' || reason === 'unknown' || reason === 'taxi' ? 'law' : reason
+    const why =
+      reason === 'age' || reason === 'fuel' || reason === 'closed' || reason === 'leftHandDrive' ? reason : 'law'
     return { text: t(`doorCardRefused_${why}`, { place, years: maxYears }), isRefused: true }
   }
   const text =
@@ -33,11 +34,10 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
 function entryLimit(price: DoorPrice, t: Translate, language: Language): string | undefined {
   const { entry, lines } = price
   if (lines.some((line) => 'ask' in line && line.ask === 'regionMissing')) return t('doorCardRegion')
-  if (entry.kind === 'ask') return t('doorCardEntryAsk')
-  const until = entry.kind === 'open' ? entry.until : undefined
+  const until = entry.kind === 'refused' ? undefined : entry.until
   const limits = [
     ...(until ? [t('doorCardUntil', { month: dateInWords(until, language) })] : []),
-    ...(conditionsAt(price.place) ? [t('doorCardConditions')] : []),
+    ...(entry.kind === 'ask' ? [t('doorCardEntryAsk')] : []),
   ]
   return limits.join(' · ') || undefined
 }

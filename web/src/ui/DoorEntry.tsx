@@ -22,7 +22,9 @@ export function DoorEntry({ entry, place, car, t }: Props) {
   const words = entryWords(entry, { place, fuel: car.fuel }, t, language)
   const until = 'until' in entry && entry.until
   const isUndated = entry.kind === 'ask' && entry.rule.reason === 'age' && !car.firstRegistration
-  const conditions = entry.kind === 'refused' ? undefined : conditionsAt(place)
+  // The rule says it, where it is what the buyer has to ask.
+  const isTold = entry.kind === 'refused' || (entry.kind === 'ask' && entry.rule.reason === 'standards')
+  const conditions = isTold ? undefined : conditionsAt(place)
   const limit = entry.kind === 'open' && entry.rule
   const sourceOf = ({ source: { name, url, seen }, confidence }: Pick<EntryRule, 'source' | 'confidence'>) => ({
     source: `${t('entrySource', { source: name, date: dateInWords(seen, language) })} (${t(`doorConfidence_${confidence}`)})`,
@@ -43,7 +45,6 @@ export function DoorEntry({ entry, place, car, t }: Props) {
       {conditions && (
         <p>
           <Sentences>
-            {entry.kind === 'open' && t('doorEntry_if')}
             {t(`doorCondition_${conditions.country}`)}
             <EntrySource {...sourceOf(conditions)} />
           </Sentences>

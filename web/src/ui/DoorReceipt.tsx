@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
 import {
+  doorGroups,
   extraFacts,
   figureTexts,
-  doorGroups,
   lineAmount,
   lineQuestion,
   lineTexts,
   lineTitle,
+  localFacts,
   notIncludedKey,
   totalAmount,
   transportPaid,
@@ -15,13 +16,14 @@ import {
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { DoorPrices } from '../content/door.ts'
+import { datedRate } from '../content/door-rows.ts'
 import { costHref } from '../lib/cost-paths.ts'
 import { exportFirst } from '../lib/export-words.ts'
 import { type MessageKey, type Translate, useLanguage } from '../lib/i18n.ts'
-import { localTotal } from '../lib/local-money.ts'
 import { Sheet, type SheetLine } from './Facts.tsx'
 import { Icon } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
+import marks from './Confidence.module.css'
 import classes from './DoorReceipt.module.css'
 
 interface Props {
@@ -37,7 +39,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
   const { t, calculator } = prices
   const language = useLanguage()
   const { total } = price
-  const local = localTotal(price, prices, language)
+  const local = localFacts(price, t, datedRate(prices.rate, language))[0]
   return (
     <div className={classes['receipt']}>
       {doorGroups(price, t).map(({ whose, ...group }) => (
@@ -118,7 +120,7 @@ function Group({ title, lines, sum, t, factsOf, children }: GroupProps) {
 function Mark({ line, text }: { line: Line; text: string }) {
   if (text === '') return null
   return (
-    <small className={classes['mark']} data-confidence={line.confidence}>
+    <small className={`${marks['mark']} ${classes['mark']}`} data-confidence={line.confidence}>
       <span>{text}</span>
     </small>
   )
@@ -171,7 +173,7 @@ function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLi
 export function PrintedReceipt({ price, prices }: Props) {
   const language = useLanguage()
   const { name, t } = prices
-  const local = localTotal(price, prices, language)
+  const local = localFacts(price, t, datedRate(prices.rate, language))[0]
   return (
     <section className={classes['printed']}>
       <p>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</p>

@@ -77,15 +77,19 @@ test('the letter of the acceptance lists the price at the door with the transpor
     lines: [
       { id: 'price', euros: 14_000 },
       { id: 'transport', from: 1400, to: 1900 },
+      { id: 'vat', euros: 2520 },
     ],
-    total: { from: 15_400, to: 15_900, complete: true, unknown: 0 },
+    total: { from: 17_920, to: 18_420, complete: true, unknown: 0 },
   }
   const { press, letter } = await buyOn({ transport: range, deliverBy: undefined }, { door })
   await press('transport=1500&deliverBy=2027-01-15')
   const html = await letter('Votre commande est acceptée')
   expect(html).toContain('Le transport est celui que nous avons convenu.')
   expect(html).not.toContain('Total à votre porte')
-  expect(html).not.toContain('15\u00a0900')
+  expect(html).not.toContain('18\u00a0420')
+  // What his country takes has no subtotal, so its title is no line of a table.
+  expect(html).toMatch(/<p[^>]*><strong>À votre pays, pas à nous<\/strong><\/p>/)
+  expect(html).not.toMatch(/<td[^>]*>(<strong[^>]*>)?(<\/strong>)?<\/td>/)
 })
 
 test('the known defects stand in the order, and in the letters of buyer and seller in their languages', async () => {

@@ -91,6 +91,7 @@ test.each([
   ['DZ', { firstRegistration: '2025-01', fuel: 'diesel' }, 'refused'],
   ['DZ', { firstRegistration: '2025-01' }, 'ask'],
   ['AE', { firstRegistration: '2014-01' }, 'ask'],
+  ['AE', {}, 'ask'],
   ['CI', { firstRegistration: undefined }, 'ask'],
   ['KE', {}, 'ask'],
   ['AU', {}, 'ask'],

@@ -71,7 +71,7 @@ test('a card says what a buyer outside the Union wires first, and when the VAT c
   )
 })
 
-test('a card names conditions of entry that nobody has checked', () =>
+test('a card names the last month and that the entry has to be asked for, where both hold', () =>
   expect(card('AE', 'Émirats arabes unis', { firstRegistration: '2025-05-20' }).entry).toMatch(
-    /autres conditions d’entrée à vérifier$/,
+    /^à commander jusqu’en .* · entrée à demander$/,
   ))

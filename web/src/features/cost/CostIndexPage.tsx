@@ -77,7 +77,13 @@ const entryText = ({ country, entry }: CountryCosts, t: Translate): string =>
   entry.length === 0
     ? t('costsEntry_open')
     : [
-        ...new Set(entry.map(({ reason, maxYears = 0 }) => t(`costsEntry_${reason}`, { years: maxYears }))),
+        ...new Set(
+          entry.map(({ reason, maxYears = 0 }) =>
+            reason === 'standards' ? t('costsEntry_conditions') : t(`costsEntry_${reason}`, { years: maxYears }),
+          ),
+        ),
         ...(entry.some(({ confidence }) => confidence === 'contradictory') ? [t('costsEntry_doubt')] : []),
-        ...(conditionsAt(country) ? [t('costsEntry_conditions')] : []),
+        ...(conditionsAt(country) && entry.every(({ reason }) => reason !== 'standards')
+          ? [t('costsEntry_conditions')]
+          : []),
       ].join(' · ')

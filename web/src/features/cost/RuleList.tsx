@@ -1,6 +1,7 @@
 import type { ShownCost } from '../../content/cost.ts'
 import type { ShownRule } from '../../content/cost-words.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import marks from '../../ui/Confidence.module.css'
 import classes from './Cost.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export const RuleList = ({ rules, level = 3 }: Props) => {
         <li key={(rule.title ?? '') + rule.text}>
           {rule.title && <Heading>{rule.title}</Heading>}
           <p>{rule.text}</p>
-          <p className={classes['mark']} data-confidence={rule.confidence}>
+          <p className={`${marks['mark']} ${classes['mark']}`} data-confidence={rule.confidence}>
             {rule.certainty}
           </p>
           {rule.sources.length > 0 && <Sources {...rule} />}

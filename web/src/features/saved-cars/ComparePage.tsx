@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { conditionsAt } from '#domain/door-price/words.ts'
 import { pastFields } from '#domain/listing.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -262,13 +261,12 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
 /** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */
 function doorRows(
   cars: readonly VehicleDetail[],
-  { place, name, card, facts, t }: DoorPrices,
+  { name, card, facts, t }: DoorPrices,
   row: (code: string, name: string, of: Of) => CompareRow,
 ): CompareRow[] {
-  const openKey = conditionsAt(place) ? 'doorEntry_if' : 'doorEntry_open'
   const entry: Of = ({ id }) => {
     const said = card(id)
-    return said && (said.isRefused ? said.text : (said.entry ?? t(openKey)))
+    return said && (said.isRefused ? said.text : (said.entry ?? t('doorEntry_open')))
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
   // A printed page names the place too, in the first and the last of these rows.

@@ -112,7 +112,8 @@ test('every rule of a page has words, its certainty and the day to look at it ag
 test('a country has its money beside euros at the fixed parity, or at a rate that the editors typed in these days', () => {
   const moneyOf = (checked: string, country: CostCountry) => {
     const rated = saleSettingsSchema.parse({ rates: [{ currency: 'MAD', perEuro: 10.8, checked }] })
-    return costPages(cars, files, rated).find((page) => page.country === country)?.money
+    const ratedFiles = placeFiles([...cars], { day, settings: rated })
+    return costPages(cars, ratedFiles, rated).find((page) => page.country === country)?.money
   }
   expect(moneyOf(day, 'MA')).toEqual({ currency: 'MAD', rate: 10.8, checked: day })
   expect(moneyOf('2026-09-01', 'MA')).toBeUndefined()

@@ -41,7 +41,6 @@ test('Saudi Arabia wants at most five years on arrival, and asks for more than t
 
 test('where guides disagree, a car that only one of them lets in has to be asked for', () => {
   const day = '2026-11-22'
-  expect(entryAt('AE', day, { firstRegistration: '2023-05-01' })).toMatchObject({ kind: 'open', until: '2028-03' })
   expect(entryAt('AE', day, { firstRegistration: '2019-05-01' })).toMatchObject({
     kind: 'ask',
     rule: { maxYears: 5 },
@@ -50,6 +49,14 @@ test('where guides disagree, a car that only one of them lets in has to be asked
   expect(entryAt('AE', day, { firstRegistration: '2012-05-01' })).toMatchObject({ kind: 'ask', rule: { maxYears: 10 } })
   expect(entryAt('CM', day, { firstRegistration: '2021-05-01' })).toMatchObject({ kind: 'open' })
   expect(entryAt('CM', day, { firstRegistration: '2012-05-01' })).toMatchObject({ kind: 'ask', rule: { maxYears: 8 } })
+})
+
+test('the Emirates’ own norms have to be asked for, for a car of any age that may enter', () => {
+  expect(entryAt('AE', '2026-11-22', { firstRegistration: '2023-05-01' })).toMatchObject({
+    kind: 'ask',
+    rule: { reason: 'standards', refuses: false },
+    until: '2028-03',
+  })
 })
 
 test('a month alone lets a car in by its first day, closes by its last, and asks between them', () => {

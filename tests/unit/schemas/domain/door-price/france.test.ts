@@ -114,6 +114,34 @@ test('the RS5 of the sample: half the price may cap the malus, so both figures a
   expect(line(rs5, 'registration')).toMatchObject({ euros: 34 * 68.95 })
 })
 
+test('overseas, half the price and half the tariff of an old car are computed, customs are asked for, and there is no total', () => {
+  const rs5: DoorCar = { price: 26_000, firstRegistration: '2023-02', fuel: 'petrol', powerKw: 331, co2: 211 }
+  expect(line(rs5, 'co2Malus', '2026-11-22', 'FR-RE')).toMatchObject({ from: 13_000, to: 21_503 })
+  // Without VAT, as it leaves the Union's VAT area, half the price is less.
+  const exported = { ...rs5, vatScheme: 'deductible', standsIn: 'DE' } as const
+  expect(line(exported, 'co2Malus', '2026-11-22', 'FR-RE')).toMatchObject({
+    from: 10_925,
+    to: 21_503,
+    confidence: 'contradictory',
+  })
+  const old: DoorCar = {
+    price: 4000,
+    firstRegistration: '2014-05-01',
+    fuel: 'diesel',
+    powerKw: 85,
+    co2: 119,
+    fiscalPower: 6,
+  }
+  expect(line(old, 'registration', '2026-11-22', 'FR-GP')).toMatchObject({
+    from: 123,
+    to: 246,
+    confidence: 'contradictory',
+  })
+  const { lines, total } = ask(rs5, '2026-11-22', 'FR-RE')
+  expect(lines.filter((one) => 'ask' in one).map(({ id }) => id)).toEqual(expect.arrayContaining(['duty', 'vat']))
+  expect(total).toMatchObject({ complete: false })
+})
+
 test('what decides and is missing is asked for', () => {
   expect(line({ ...q5, co2: undefined }, 'co2Malus')).toMatchObject({ ask: 'co2Missing' })
   expect(line({ ...q5, co2: 0 }, 'co2Malus')).toMatchObject({ ask: 'co2Missing' })

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
-import { inLocalMoney } from '#domain/door-price/money.ts'
+import { currencyOf, rateOf } from '#domain/door-price/money.ts'
+import { localBetween, localFacts } from '#domain/door-price/words.ts'
 
 test('both CFA francs have the fixed parity, whatever an editor types', () => {
-  expect(inLocalMoney(1000, 'SN', {})).toEqual({ currency: 'XOF', amount: 655_957 })
-  expect(inLocalMoney(1, 'CM', { XAF: 600 })).toEqual({ currency: 'XAF', amount: 656 })
+  expect([currencyOf('SN'), rateOf('SN', {})]).toEqual(['XOF', 655.957])
+  expect([currencyOf('CM'), rateOf('CM', { XAF: 600 })]).toEqual(['XAF', 655.957])
 })
 
 test('other money is told only with a rate, and none in the euro area', () => {
-  expect(inLocalMoney(1000, 'MA', {})).toBeUndefined()
-  expect(inLocalMoney(1000, 'MA', { MAD: 10.8 })).toEqual({ currency: 'MAD', amount: 10_800 })
-  for (const place of ['FR-IDF', 'DE', 'KE']) expect(inLocalMoney(1, place, { MAD: 10.8 })).toBeUndefined()
+  expect(rateOf('MA', {})).toBeUndefined()
+  expect(rateOf('MA', { MAD: 10.8 })).toBe(10.8)
+  for (const place of ['FR-IDF', 'DE', 'KE']) expect(rateOf(place, { MAD: 10.8 })).toBeUndefined()
+})
+
+test('a total is told in whole units of one money: the editors’ rate with its day, or the fixed parity, and never of a sum that is not known', () => {
+  const t = (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')
+  const total = { from: 1000, to: 1200, complete: true, unknown: 0 }
+  const facts = (more: object, rate?: Parameters<typeof localFacts>[2]) =>
+    localFacts({ lines: [], total, ...more }, t, rate).map(({ label, value }) => `${label}: ${value}`)
+  expect(localBetween({ from: 1000, to: 1000 }, 10.8)).toBe('10\u00a0800')
+  expect(facts({}, { currency: 'MAD', perEuro: 10.8, date: '23 novembre 2026' })).toEqual([
+    'doorMoneyRate 23 novembre 2026: 10\u00a0800\u00a0–\u00a012\u00a0960\u00a0MAD',
+  ])
+  const local = { currency: 'XOF', perEuro: 655.957 }
+  expect(facts({ local })).toEqual(['doorTotalCfa: doorCfa 655\u00a0957\u00a0–\u00a0787\u00a0148'])
+  expect(facts({ local, total: { ...total, unknown: 2 } })).toEqual([])
+  expect(facts({})).toEqual([])
 })

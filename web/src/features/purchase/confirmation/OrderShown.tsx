@@ -100,6 +100,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
   const language = useLanguage()
   // A cancellation for another reason says that reason.
   const isWithdrawn = withdrawnAt !== undefined && (cancelReason ?? 'withdrawal') === 'withdrawal'
+  const isMissing = cancelReason === 'depositMissing' || cancelReason === 'depositUnfound'
   const held = heldUntil === undefined || isWithdrawn ? [] : holdSentences({ ...view, heldUntil }, view.isReported)
   return (
     <>
@@ -108,7 +109,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
         {sentences(
           isWithdrawn
             ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
-            : t(`order_text_${cancelReason ?? state}`),
+            : t(`order_text_${isMissing ? 'depositMissing' : (cancelReason ?? state)}`),
           // A day ends at midnight, so the last full day is the day before, as in the emails.
           ...held.map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) }))),
         )}
@@ -123,7 +124,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
           <b>{t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}</b>
         </p>
       )}
-      {(cancelReason === 'depositMissing' || cancelReason === 'depositUnfound') && <p>{t('saleRefund')}</p>}
+      {isMissing && <p>{t('saleRefund')}</p>}
       {state === 'received' && !isWithdrawn && (
         <p>{sentences(!view.isReported && !payment.hasProof && t('saleMayWait'), t('saleBinds'), t('saleRefund'))}</p>
       )}

@@ -43,6 +43,15 @@ test('the state of a delivered order names the legal guarantee; the right of wit
   expect(shown()).not.toMatch(/renoncer|14 jours/)
 })
 
+test.each(['depositMissing', 'depositUnfound'] as const)(
+  'an order that ended for %s says that nothing is owed, and that late money goes back',
+  async (cancelReason) => {
+    mount(<OrderStatus view={{ ...view, state: 'cancelled', cancelReason, isReported: true }} />, texts)
+    await eventually(() => expect(shown()).toContain('L’acompte n’est pas arrivé dans le délai'))
+    for (const text of ['vous ne devez rien', sale.saleRefund]) expect(shown()).toContain(text)
+  },
+)
+
 test('a sale cancelled after the deposit says why and what is owed', async () => {
   mount(<OrderStatus view={{ ...view, state: 'cancelled', cancelReason: 'nonDelivery' }} />, texts)
   await eventually(() => expect(shown()).toContain('réparation de votre préjudice'))
