@@ -230,3 +230,26 @@ test('text pages have no axe violation in light or dark, hydrate without console
   }
   expect(said).toEqual([])
 })
+
+test('a page whose script neither arrives nor fails is loaded whole after some seconds, and not before', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await hydrated(page)
+  const loads: { path: string; at: number }[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push({ path: new URL(request.url()).pathname, at: Date.now() })
+  })
+  // The module of the page, and nothing else, hangs until the document is loaded anew.
+  await page.route(/\/assets\/AboutPage-[^/]+\.js$/, async (route) => {
+    if (loads.length > 0) await route.continue()
+  })
+  const clicked = Date.now()
+  await page.getByRole('link', { name: 'À propos' }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
+  await expect.poll(() => loads.map(({ path }) => path)).toEqual(['/about'])
+  expect(Number(loads[0]?.at) - clicked).toBeGreaterThan(7000)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/propos/i)
+})

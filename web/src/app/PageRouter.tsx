@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { carryState } from '../lib/carried-state.ts'
 import { needsOwnDocument, noteShown } from '../lib/foreign-script.ts'
@@ -24,6 +24,8 @@ interface Props {
 export function PageRouter({ basename, isReady, children }: Props) {
   const [history] = useState(historyWithFullLoads)
   const [{ action, location }, show] = useState({ action: history.action, location: history.location })
+  const stuck = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLayoutEffect(() => clearTimeout(stuck.current), [location])
   useLayoutEffect(() => {
     window.routed = true
     noteShown(history.location.pathname)
@@ -32,8 +34,10 @@ export function PageRouter({ basename, isReady, children }: Props) {
       // Back or Forward has already changed the address.
       if (needsOwnDocument(next.location.pathname)) return window.location.reload()
       noteShown(next.location.pathname)
-      if (isReady(next.location.pathname)) show(next)
-      else startTransition(() => show(next))
+      clearTimeout(stuck.current)
+      if (isReady(next.location.pathname)) return show(next)
+      stuck.current = setTimeout(loadWhole, STUCK_AFTER)
+      startTransition(() => show(next))
     })
   }, [history, isReady])
   return (
@@ -41,6 +45,15 @@ export function PageRouter({ basename, isReady, children }: Props) {
       {children}
     </Router>
   )
+}
+
+/** Milliseconds after which a page that neither loads nor fails is loaded as a document: a request that never ends would keep the
+ *  previous page under the new address for good. */
+const STUCK_AFTER = 8000
+
+/** Not without a network: the previous page can still be read, and the browser's own error could not. */
+function loadWhole(): void {
+  if (navigator.onLine) window.location.reload()
 }
 
 /** The browser's history, but a page that must not run with a third party's script gets a full page load. The load starts
