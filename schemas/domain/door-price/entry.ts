@@ -26,6 +26,7 @@ export interface EntryRule {
 
 const seen = '2026-11-22'
 const saudiGuides = { name: 'oneroofautos, jinyucars (guides d’exportation)', seen }
+const emiratesGuides = { name: 'uaeexperthub, wcshipping (guides de 2025)', seen }
 
 /** The shop's cars have the steering wheel on the left. Sources: design page "Prix à votre porte", annex A.9. */
 const entryRules: readonly EntryRule[] = [
@@ -136,13 +137,7 @@ const entryRules: readonly EntryRule[] = [
     confidence: 'secondary',
     refuses: true,
   },
-  {
-    countries: ['SA'],
-    reason: 'taxi',
-    source: saudiGuides,
-    confidence: 'secondary',
-    refuses: false,
-  },
+  { countries: ['SA'], reason: 'taxi', source: saudiGuides, confidence: 'secondary', refuses: false },
   // One car a year and person; consumption and accidents count too.
   { countries: ['SA'], reason: 'personal', source: saudiGuides, confidence: 'secondary', refuses: false },
   {
@@ -169,7 +164,7 @@ const entryRules: readonly EntryRule[] = [
     countries: ['AE'],
     reason: 'age',
     maxYears: 10,
-    source: { name: 'uaeexperthub, wcshipping (guides de 2025)', seen },
+    source: emiratesGuides,
     confidence: 'contradictory',
     refuses: false,
   },
@@ -182,13 +177,7 @@ const entryRules: readonly EntryRule[] = [
     refuses: false,
   },
   // The column « may enter » of annex A.9 names it, and nothing says that it refuses: the buyer asks.
-  {
-    countries: ['AE'],
-    reason: 'standards',
-    source: { name: 'uaeexperthub, wcshipping (guides de 2025)', seen },
-    confidence: 'secondary',
-    refuses: false,
-  },
+  { countries: ['AE'], reason: 'standards', source: emiratesGuides, confidence: 'secondary', refuses: false },
   {
     countries: ['TN'],
     reason: 'personal',
