@@ -117,6 +117,9 @@ export type MessageList = (typeof messageLists)[number]
 /** Lines of a list at once. */
 export const DESK_PAGE = 50
 
+/** The id of an order, a message or a withdrawal, as the shop makes them; part of a key of the store. */
+export const deskIdSchema = z.string().regex(/^[\w-]{1,80}$/)
+
 const listed = {
   /** Names, addresses, words: characters beyond these are not searched. */
   q: z.string().max(200).default(''),
@@ -127,16 +130,20 @@ const listed = {
  *  in the host's log. */
 export const deskListSchema = z.discriminatedUnion('of', [
   z.object({ kind: z.literal('list'), of: z.literal('orders'), list: z.enum(orderLists), ...listed }),
-  z.object({ kind: z.literal('list'), of: z.literal('messages'), list: z.enum(messageLists), ...listed }),
+  z.object({
+    kind: z.literal('list'),
+    of: z.literal('messages'),
+    list: z.enum(messageLists),
+    /** The message that is open, wherever it lies. */
+    open: deskIdSchema.optional(),
+    ...listed,
+  }),
 ])
 export type DeskList = z.input<typeof deskListSchema>
 
 /** The questions of a move, by their field in `answers`. */
 export const deskAnswers = ['transport', 'deliverBy', 'reason', 'withdrawnOn'] as const
 export type DeskAnswer = (typeof deskAnswers)[number]
-
-/** The id of an order, a message or a withdrawal, as the shop makes them; part of a key of the store. */
-export const deskIdSchema = z.string().regex(/^[\w-]{1,80}$/)
 
 /** Messages of one request: as many as the shop reads and changes in time. */
 export const MAX_TICKED = 100
@@ -228,6 +235,8 @@ export const orderAnswerSchema = deskOrderSchema.extend(mayMove)
 export const messagesAnswerSchema = z.object({
   at: z.number(),
   messages: z.array(deskMessageSchema),
+  /** The message that is open, also if it is on another page or in another list. */
+  open: deskMessageSchema.optional(),
   counts: z.record(z.enum(messageLists), z.number()),
   oldestAt: z.number().optional(),
   more: z.string().optional(),

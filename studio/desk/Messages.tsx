@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Button, Card, Flex, Text } from '@sanity/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Tool } from 'sanity'
 import { route, StateLink, useRouter } from 'sanity/router'
 import { type DeskMessage, messageLists } from '#domain/desk.ts'
@@ -27,40 +27,41 @@ export const messagesTool: Tool = {
 
 /** Milliseconds. A message that waits longer is told. */
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Pages in which an open message is looked for. */
-const MAX_PAGES = 20
 
 function Messages() {
   const search = useSearch(messagesTool.name)
   const { q } = search
   const { list, question, morePages } = useListQuestion(messageLists, search)
-  const desk = useDesk(`messages ${JSON.stringify(question)}`, (token) => fetchMessages(token, question))
+  const { message: open } = useRouter().state
+  const openId = typeof open === 'string' ? open : undefined
+  const desk = useDesk(`messages ${JSON.stringify(question)}`, (token) => fetchMessages(token, question, openId))
   const { value, isStale, accept } = desk
-  const open = useRouter().state['message']
   const now = useNow()
-  const found = value?.messages.find(({ id }) => id === open)
+  const found = [...(value?.messages ?? []), ...(value?.open ? [value.open] : [])].find(({ id }) => id === openId)
   /** The open message as it was last seen: once answered it leaves its list, not the screen. */
   const [kept, setKept] = useState<DeskMessage>()
   if (found && found !== kept) setKept(found)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [toDiscard, setToDiscard] = useState<ToDiscard>()
-  const left = !found && kept && kept.id === open ? [kept] : []
-  const messages = [...left, ...(value?.messages ?? [])]
+  const shown = found ?? (kept?.id === openId ? kept : undefined)
+  const isListed = value?.messages.some(({ id }) => id === openId) ?? false
+  const messages = [...(shown && !isListed ? [shown] : []), ...(value?.messages ?? [])]
 
-  // A link may lead to a message of a later page.
-  const isAhead = open !== undefined && !found && left.length === 0 && value?.more !== undefined && !isStale
-  const lookFurther = useEffectEvent(morePages)
+  // A link may lead to a message that is in no page shown: it is asked for at once.
+  const isAbsent = openId !== undefined && !shown && value !== undefined
+  const { retry } = desk
   useEffect(() => {
-    if (isAhead && question.pages < MAX_PAGES) lookFurther()
-  }, [isAhead, question.pages])
+    if (isAbsent) retry()
+  }, [isAbsent, retry])
 
   const take = (answer: MessagesAnswer) => {
-    const [changed] = answer.messages.filter(({ id }) => id === open)
+    const [changed] = answer.messages.filter(({ id }) => id === openId)
     if (!value || !changed) return desk.retry()
     setKept(changed)
     accept({
       ...value,
       counts: answer.counts,
+      open: changed,
       messages: value.messages.map((message) => (message.id === changed.id ? changed : message)),
     })
   }
@@ -114,7 +115,7 @@ function Messages() {
       )}
       <ul className={classes['rows']} data-stale={isStale || undefined}>
         {messages.map((message) => {
-          const isOpen = message.id === open
+          const isOpen = message.id === openId
           return (
             <li key={message.id} className={value?.mayMove ? ticking['tickable'] : undefined}>
               {value?.mayMove && (

@@ -93,13 +93,17 @@ export const fetchOrders = (token: string, question: ListQuestion<OrderList>): P
     (before, next) => ({ ...next, orders: withoutDoubles([...before.orders, ...next.orders]) }),
   )
 
-/** The first `pages` pages of a list of messages. */
-export const fetchMessages = (token: string, question: ListQuestion<MessageList>): Promise<Answer<MessagesAnswer>> =>
+/** The first `pages` pages of a list of messages, and the message that is `open`. */
+export const fetchMessages = (
+  token: string,
+  question: ListQuestion<MessageList>,
+  open?: string,
+): Promise<Answer<MessagesAnswer>> =>
   followPages(
     question,
     (after) => {
       const { list, q } = question
-      return ask(token, messagesAnswerSchema, { kind: 'list', of: 'messages', list, q, ...after })
+      return ask(token, messagesAnswerSchema, { kind: 'list', of: 'messages', list, q, open, ...after })
     },
     (before, next) => ({ ...next, messages: withoutDoubles([...before.messages, ...next.messages]) }),
   )

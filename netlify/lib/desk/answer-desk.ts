@@ -141,7 +141,11 @@ async function list(asked: z.output<typeof deskListSchema>, { context, editor, a
   const wanted = { q: asked.q.trim(), after: asked.after }
   if (asked.of === 'messages') {
     const canMail = context.mail !== undefined
-    return answers.accept({ ...(await listMessages(asked.list, wanted, now)), canMail, mayMove })
+    return answers.accept({
+      ...(await listMessages(asked.list, { ...wanted, openId: asked.open }, now)),
+      canMail,
+      mayMove,
+    })
   }
   const { broken: _, ...listed } = await listOrders(asked.list, { ...wanted, mayMove }, now)
   return answers.accept({ ...listed, mayMove })

@@ -119,8 +119,13 @@ const waitingRank = ({ kind, receivedAt }: IndexedMessage) =>
 /** Later than any time, in milliseconds. */
 const LATEST = 8_640_000_000_000_000
 
-/** A list of messages: what waits as above, all with the newest first. `now` in milliseconds. */
-export async function listMessages(list: MessageList, { q, after }: ListRequest, now: number) {
+/** A list of messages: what waits as above, all with the newest first. `openId`: a message to be read beside the list. `now` in
+ *  milliseconds. */
+export async function listMessages(
+  list: MessageList,
+  { q, after, openId }: ListRequest & { openId?: string | undefined },
+  now: number,
+) {
   const around = await readAround(now)
   const { index } = around
   const lines = (list === 'unanswered' ? unansweredOf(index) : index.messages)
@@ -133,7 +138,11 @@ export async function listMessages(list: MessageList, { q, after }: ListRequest,
       rank: list === 'unanswered' ? waitingRank(message) : -message.receivedAt,
     }))
   const { values, more } = pageOf(lines, after)
-  return { ...summaryOf(index, now), messages: await showMessages(values, around), more }
+  const [messages, [open]] = await Promise.all([
+    showMessages(values, around),
+    showMessages(openId === undefined ? [] : [openId], around),
+  ])
+  return { ...summaryOf(index, now), messages, ...(open && { open }), more }
 }
 
 /** What waits for an answer, at most a page. `count`: all that wait. `oldestAt`: when the oldest of them came. `now` in milliseconds. */

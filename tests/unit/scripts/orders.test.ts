@@ -38,7 +38,9 @@ test.each([
   [['--save']],
   [['--nope']],
   [['copy.ndjson']],
-  [['--save', 'a', '--restore', 'b'], ['--forget'], ['--person', 'a@b.c', '--save', 'a']],
+  [['--save', 'a', '--restore', 'b']],
+  [['--forget']],
+  [['--person', 'a@b.c', '--save', 'a']],
 ])('%j is refused with the usage, without a stack trace', async (args) => {
   const { code, output } = await (await openFolder())(...args)
   expect(code).toBe(1)

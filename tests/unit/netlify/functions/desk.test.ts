@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { figuresAnswerSchema, ordersAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
+import { figuresAnswerSchema, messagesAnswerSchema, ordersAnswerSchema, todoAnswerSchema } from '#domain/desk.ts'
 import { forgetRows, openDesk } from '../../../../netlify/lib/desk/row-index.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { countVisit, openVisits } from '../../../../netlify/lib/visits.ts'
@@ -94,6 +94,17 @@ test('who may only read searches too, and a list that does not exist is no list'
   expect(mayMove).toBe(false)
   for (const query of ['?orders=everything', '?cars=all', `?orders=all&q=${'x'.repeat(201)}`])
     expect(deskRefusal(await askList(query))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test('the open message comes with its list, wherever it lies: one that somebody answered meanwhile says so', async () => {
+  await sendContact({ name: 'Offen Olga' })
+  const [message] = (await messagesAtDesk('?messages=all&q=olga')).messages
+  await actAtDesk({ kind: 'reply', id: message?.id, text: 'Oui.' })
+  const asked = { kind: 'list', of: 'messages', list: 'unanswered', open: message?.id }
+  const { open, messages } = messagesAnswerSchema.parse((await actAtDesk(asked)).body)
+  expect(open?.answered).toMatchObject({ text: 'Oui.' })
+  expect(messages.map(({ id }) => id)).not.toContain(message?.id)
+  expect((await actAtDesk({ ...asked, open: 'nobody' })).body).not.toHaveProperty('open')
 })
 
 test('no list is read from an address, where names would stay in histories and logs', async () => {

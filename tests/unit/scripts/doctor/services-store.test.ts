@@ -11,6 +11,8 @@ const storeWith = (records: Record<string, unknown>) => () =>
   Promise.resolve({
     texts: async () => [],
     create: async () => false,
+    put: async () => undefined,
+    remove: async () => undefined,
     close: async () => undefined,
     read: async (store: string, prefix: string) =>
       Object.entries(records).flatMap(([key, value]) =>
