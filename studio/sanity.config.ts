@@ -15,6 +15,7 @@ import { messagesTool } from './desk/Messages.tsx'
 import { ordersTool } from './desk/Orders.tsx'
 import { todoTool } from './desk/Todo.tsx'
 import { figuresTool } from './figures/Figures.tsx'
+import { shotsTool } from './photos/shots/ShotsTool.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
 import { publicationTool } from './publication/Publication.tsx'
 import { GuardedTool } from './ToolBoundary.tsx'
@@ -66,7 +67,7 @@ export default defineConfig({
   // The shop's functions identify editors by their token; a cookie session has none.
   auth: { loginMethod: 'token' },
   // « À faire » is the start page; Sanity lists a plugin's tools first.
-  tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool],
+  tools: (tools) => [todoTool, ...tools, ordersTool, messagesTool, figuresTool, publicationTool, importTool, shotsTool],
   form: { components: { input: FormInput, preview: FormPreview } },
   studio: { components: { layout: DraftKeeper, activeToolLayout: GuardedTool } },
   document: {

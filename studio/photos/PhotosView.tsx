@@ -10,6 +10,7 @@ import { EditPhoto, ReviewFiles, useReviews } from './pictures/photo-edits.tsx'
 import { useRetiredFiles } from './pictures/retired-files.ts'
 import classes from './Photos.module.css'
 import { counted, UploadList } from './UploadList.tsx'
+import { PhoneLink } from './shots/PhoneLink.tsx'
 import type { Addition } from './upload-queue.ts'
 import { type PhotoState, usePhotos } from './use-photos.ts'
 import { useUploads } from './use-uploads.ts'
@@ -50,6 +51,7 @@ export const PhotosView: UserViewComponent = ({ document, documentId }) => {
           «&nbsp;tour-01.jpg&nbsp;» à «&nbsp;tour-24.jpg&nbsp;» font le tour de la voiture. Cliquez pour choisir, Maj +
           clic pour une suite.
         </p>
+        {(document.draft || document.published) && <PhoneLink id={documentId} />}
         <label className={classes['review']}>
           <input type="checkbox" checked={reviews} onChange={({ target }) => setReviews(target.checked)} />
           Masquer les plaques avant l’envoi

@@ -160,11 +160,15 @@ const altWords: Readonly<Record<Section, string>> = {
   turn: 'tour de la voiture',
 }
 
-/** A proposed alternative text: 'Audi Q2 2020, intérieur, vue 2'. Undefined while the car has no name. `n` counts from 1. */
-export function proposedAlt(car: Readonly<Record<string, unknown>>, section: Section, n: number): string | undefined {
-  const name = [car['brand'], car['model'], car['year']]
+/** 'Audi Q2 2020', as far as it is known. */
+export const carName = (car: Readonly<Record<string, unknown>>): string =>
+  [car['brand'], car['model'], car['year']]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .join(' ')
+
+/** A proposed alternative text: 'Audi Q2 2020, intérieur, vue 2'. Undefined while the car has no name. `n` counts from 1. */
+export function proposedAlt(car: Readonly<Record<string, unknown>>, section: Section, n: number): string | undefined {
+  const name = carName(car)
   return name ? `${name}, ${altWords[section]}, vue ${n}` : undefined
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Section } from './photo-document.ts'
 import { DUPLICATE, HEAD_BYTES, PhotoFault, photoFault, uploadFault } from './photo-files.ts'
 import { type Edits, NO_EDITS } from './pictures/prepare.ts'
+import type { Shot } from './shots/shots.ts'
 
 export interface Upload {
   id: string
@@ -9,6 +10,10 @@ export interface Upload {
   file: File
   section: Section
   edits: Edits
+  /** The shot of the guided tour that it is. */
+  shot?: Shot
+  /** Whether `file` was prepared before. */
+  prepared?: boolean
   /** 'uploaded': waits for earlier photos of its batch; 'done': inserted into the document;
    *  'failed': waits for another try. */
   state: 'waiting' | 'uploading' | 'uploaded' | 'done' | 'refused' | 'failed'
@@ -16,6 +21,12 @@ export interface Upload {
   /** Why it was refused or failed. */
   message?: string
   asset?: string
+}
+
+export interface UploadedPhoto {
+  asset: string
+  section: Section
+  shot?: Shot | undefined
 }
 
 export interface UploadTarget {
@@ -26,7 +37,7 @@ export interface UploadTarget {
   /** Uploads a file; resolves to its asset's id. */
   send: (file: File, onPercent: (percent: number) => void) => Promise<string>
   /** Inserts uploaded photos into the document, in this order. */
-  insert: (photos: { asset: string; section: Section }[]) => void
+  insert: (photos: UploadedPhoto[]) => void
   /** Asset ids of the car's photos. */
   assets: () => string[]
 }
@@ -35,6 +46,8 @@ export interface Addition {
   file: File
   section: Section
   edits?: Edits
+  shot?: Shot
+  prepared?: boolean
 }
 
 /** Milliseconds until failed uploads are tried again: doubled after each round without a success. */
@@ -135,10 +148,11 @@ export class UploadQueue {
     this.#retryDelay = Math.min(LAST_RETRY, this.#retryDelay * 2)
   }
 
-  async #upload({ id, file, edits }: Upload): Promise<void> {
+  async #upload(item: Upload): Promise<void> {
+    const { id } = item
     try {
       await this.#target.ready
-      const preparing = this.#preparing.then(() => this.#prepare(id, file, edits))
+      const preparing = this.#preparing.then(() => this.#prepare(item))
       this.#preparing = preparing.catch(() => undefined)
       const asset = await this.#target.send(await preparing, (percent) => this.#update(id, { percent }))
       this.#retryDelay = FIRST_RETRY
@@ -152,12 +166,12 @@ export class UploadQueue {
     }
   }
 
-  async #prepare(id: string, file: File, edits: Edits): Promise<File> {
+  async #prepare({ id, file, edits, prepared: isPrepared }: Upload): Promise<File> {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const fault = photoFault(file.size, head)
     if (fault) throw new PhotoFault(fault)
     const hash = await hashOf(file)
-    const prepared = await this.#target.prepare(file, edits)
+    const prepared = isPrepared ? file : await this.#target.prepare(file, edits)
     const sent = await hashOf(prepared)
     // An asset's id contains the hash of its file. The same browser makes the same file of a photo.
     const inCar = this.#target.assets().some((asset) => asset.includes(hash) || asset.includes(sent))
@@ -172,7 +186,7 @@ export class UploadQueue {
     const before = unfinished < 0 ? this.#items : this.#items.slice(0, unfinished)
     const ready = before.filter(({ state }) => state === 'uploaded')
     if (ready.length === 0) return
-    this.#target.insert(ready.flatMap(({ asset, section }) => (asset ? { asset, section } : [])))
+    this.#target.insert(ready.flatMap(({ asset, section, shot }) => (asset ? { asset, section, shot } : [])))
     this.#set(this.#items.map((item): Upload => (ready.includes(item) ? { ...item, state: 'done' } : item)))
   }
 }

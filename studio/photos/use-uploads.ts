@@ -1,16 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DocumentStore, type OperationsAPI, type SanityClient, useClient, useDocumentStore } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
-import {
-  allPhotos,
-  hasGroup,
-  insertPatches,
-  type PhotoDocument,
-  photosIn,
-  type PhotoValue,
-  proposedAlt,
-  type Section,
-} from './photo-document.ts'
+import { insertUploaded } from './insert-uploaded.ts'
+import { allPhotos, hasGroup, type PhotoDocument, type Section } from './photo-document.ts'
 import { preparePhoto } from './pictures/prepare.ts'
 import { setUploading, UploadQueue } from './upload-queue.ts'
 
@@ -77,32 +69,6 @@ function queueFor(id: string, store: DocumentStore, client: SanityClient): Uploa
   queues.set(id, queue)
   return queue
 }
-
-function insertUploaded(
-  car: CarDocument,
-  uploaded: readonly { asset: string; section: Section }[],
-  created: Set<Section>,
-) {
-  const photos = [...Map.groupBy(uploaded, ({ section }) => section)].map(([section, added]) => {
-    const count = photosIn(car, section).length
-    const values = added.map(({ asset }, index) => newPhoto(asset, proposedAlt(car, section, count + index + 1)))
-    return { section, values }
-  })
-  const patches = photos.flatMap(({ section, values }) => insertPatches(car, section, values, { created }))
-  const [first] = (photos.find(({ section }) => section === 'exterior') ?? photos.find(isStill))?.values ?? []
-  if (!first || car.mainImage?.asset) return patches
-  const { _key, ...mainImage } = first
-  return [...patches, { set: { mainImage } }]
-}
-
-const isStill = ({ section }: { section: Section }) => section !== 'turn'
-
-const newPhoto = (asset: string, alt: string | undefined): PhotoValue => ({
-  _key: crypto.randomUUID().slice(0, 12),
-  _type: 'vehicleImage',
-  asset: { _type: 'reference', _ref: asset },
-  ...(alt && { alt: { _type: 'localeString', fr: alt } }),
-})
 
 /** Returns a function that uploads a picture; it resolves to its asset's id. */
 export const sender = (client: SanityClient) => (file: File, onPercent?: (percent: number) => void) =>

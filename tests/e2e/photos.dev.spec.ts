@@ -122,6 +122,71 @@ test('a number plate is covered by mouse and keys, in a photo of the car and bef
   expect(await plateColour(form.photosOf('Moteur').first().locator('img'))).toBeGreaterThan(220)
 })
 
+test('a phone takes the shots of a car in any order; without a network they wait, also for a closed page', async ({
+  context,
+}) => {
+  const id = `studio-tour-${Date.now()}`
+  const desk = await context.newPage()
+  const form = new VehiclePage(desk, devUrl)
+  await form.open(id)
+  await form.fill({ brand: 'Audi', model: 'Q2', year: '2020' })
+  await form.tab('Photos').click()
+  await desk.getByRole('button', { name: 'Photographier au téléphone…' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Photographier au téléphone' })
+  const address = await dialog.getByRole('link', { name: 'Ouvrir ici' }).getAttribute('href')
+  await expect(dialog.getByAltText(`Code QR : ${address}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(address ?? '')
+  const tour = phone.getByRole('main').last()
+  await expect(tour).toContainText('0 sur 20', { timeout: 60_000 })
+  expect(await phone.getByLabel('Appareil photo : Trois quarts avant').getAttribute('capture')).toBe('environment')
+
+  // Any order: the odometer first, which has no plate and leaves at once.
+  await tour.getByRole('button', { name: /^Compteur/ }).click()
+  await phone.getByLabel('Appareil photo : Compteur').setInputFiles(await newPhoto('image.jpg'))
+  await expect(tour.getByRole('button', { name: /^Compteur/ })).toContainText('prise')
+  await expect(tour.getByRole('heading', { name: 'Écran' })).toBeVisible()
+
+  await tour.getByRole('button', { name: /^Trois quarts avant/ }).click()
+  await phone.getByLabel('Appareil photo : Trois quarts avant').setInputFiles(await newPhoto('image.jpg'))
+  const plate = phone.getByRole('dialog', { name: 'Trois quarts avant' })
+  await plate.getByRole('button', { name: 'Masquer la plaque' }).click()
+  await plate.getByRole('button', { name: 'Garder la photo' }).click()
+  await expect(tour).toContainText('2 sur 20')
+  await expect(form.photosOf('Extérieur')).toContainText(['Audi Q2 2020, vue de trois quarts avant'])
+  await expect(form.photosOf('Intérieur')).toContainText(['Audi Q2 2020, compteur kilométrique'])
+  expect(await plateColour(form.photosOf('Extérieur').first().locator('img'))).toBeGreaterThan(220)
+
+  // The line is cut, and the page closed with a photo that has not left.
+  await context.route('**/assets/images/**', (route) => route.abort())
+  await tour.getByRole('button', { name: /^Phare/ }).click()
+  await phone.getByLabel('Appareil photo : Phare').setInputFiles(await newPhoto('image.jpg'))
+  await expect(tour).toContainText('1 photo à envoyer dès que le réseau revient')
+  await expect(tour.getByRole('button', { name: /^Phare/ })).toContainText('à envoyer')
+  await phone.close({ runBeforeUnload: false })
+  await context.unroute('**/assets/images/**')
+  const again = await context.newPage()
+  await again.goto(address ?? '')
+  await expect(again.getByRole('button', { name: /^Phare/ })).toContainText('prise', { timeout: 60_000 })
+  await expect(form.photosOf('Extérieur')).toContainText([
+    'Audi Q2 2020, vue de trois quarts avant',
+    'Audi Q2 2020, phare',
+  ])
+
+  await again.getByRole('button', { name: /^Phare/ }).click()
+  await again.getByLabel('Album : Phare').setInputFiles({
+    name: 'petite.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await tiny(600, 400),
+  })
+  await expect(again.getByRole('button', { name: /^Phare/ })).toContainText('à refaire')
+  await again.getByRole('button', { name: /^Phare/ }).click()
+  await expect(again.getByRole('alert')).toContainText('600 × 400 pixels, il en faut au moins 1200 × 800')
+})
+
 /** Grey of the stored picture where a new plate lies, of 255. The photo itself is darker. */
 async function plateColour(image: Locator): Promise<number> {
   const source = await image.getAttribute('src')
