@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { languageField } from '../../../../schemas/sanity/localized-text.ts'
 import { insertUploaded } from '../../../../studio/photos/insert-uploaded.ts'
-import { type Patch, type PhotoDocument, photosIn, type Section } from '../../../../studio/photos/photo-document.ts'
+import { type PhotoDocument, photosIn, type Section } from '../../../../studio/photos/photo-document.ts'
 import { nextMissing, type Shot, shotAlt, shotNames, shots, takenShots } from '../../../../studio/photos/shots/shots.ts'
 
 const car = { brand: 'Audi', model: 'Q2', year: 2020 }
@@ -56,14 +56,12 @@ test('the next shot is the first that is missing after this one, then from the s
 
 test('each of the twenty shots has its own alternative text in every language of the shop', () => {
   expect(shotNames).toHaveLength(20)
-  for (const language of languages) {
+  const short = languages.filter((language) => {
     const texts = shotNames.map((shot) => shotAlt('Audi Q2 2020', shot)[languageField(language)] ?? '')
-    expect(new Set(texts).size, language).toBe(20)
-    expect(
-      texts.every((text) => text.startsWith('Audi Q2 2020') && text.length > 14),
-      language,
-    ).toBe(true)
-  }
+    const written = texts.filter((text) => text.startsWith('Audi Q2 2020') && text.length > 14)
+    return new Set(written).size < shotNames.length
+  })
+  expect(short, 'languages that lack a text').toEqual([])
   expect(shotAlt('Audi Q2 2020', 'front')['ja']).toBe('Audi Q2 2020、正面')
   expect(shotAlt('', 'front')['de'], 'a car without a name').toBe('Ansicht von vorn')
 })
