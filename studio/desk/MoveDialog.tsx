@@ -6,12 +6,15 @@ import classes from './Desk.module.css'
 import type { Refused } from './desk-client.ts'
 import { Refusal } from './DeskParts.tsx'
 import { deskFaultWords, reasonWords, returnedWords, type wordsOfMove } from './desk-words.ts'
+import { useDraft } from './use-draft.ts'
 import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
 
 interface Props {
   move: DeskMove
   words: ReturnType<typeof wordsOfMove>
   standing: string
+  /** The order's id. */
+  order: string
   /** Car, buyer and reference: what the seller checks before he goes on. */
   summary: string
   /** Whether the buyer withdrew. */
@@ -22,13 +25,18 @@ interface Props {
 }
 
 /** Says what a move does and asks what it needs. What was typed stays after a refusal. */
-export function MoveDialog({ move, words, standing, summary, isWithdrawn, onSend, onClose }: Props) {
+export function MoveDialog({ move, words, order, standing, summary, isWithdrawn, onSend, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // What the seller saw when he opened the dialog: a change while he types must be refused.
   const [seen] = useState(standing)
   // Why an order ends is the seller's choice, but of a deposit that never came it is known: one press ends it.
   const known = move.asks.reasons?.find((reason) => reason === 'depositUnfound')
-  const [answers, setAnswers] = useState<MoveAnswers>(known ? { reason: known } : {})
+  // Typed before a reload: what was agreed on the phone is not asked twice.
+  const [transport, keepTransport] = useDraft(`transport-${order}`)
+  const [answers, setAnswers] = useState<MoveAnswers>(() => ({
+    ...(known && { reason: known }),
+    ...(transport && { transport }),
+  }))
   const [faults, setFaults] = useState<MoveFaults>({})
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +45,10 @@ export function MoveDialog({ move, words, standing, summary, isWithdrawn, onSend
   const { button, question, what } = words
   const { asks, warnings } = move
   const effect = isWithdrawn && move.to === 'depositReceived' ? returnedWords : what
-  const set = (part: MoveAnswers) => setAnswers((before) => ({ ...before, ...part }))
+  const set = (part: MoveAnswers) => {
+    if (part.transport !== undefined) keepTransport(part.transport)
+    setAnswers((before) => ({ ...before, ...part }))
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = moveFaults(move, answers)
@@ -48,6 +59,7 @@ export function MoveDialog({ move, words, standing, summary, isWithdrawn, onSend
     setBusy(true)
     const refusal = await onSend(seen, wantedAnswers(move, answers))
     setBusy(false)
+    if (!refusal) keepTransport('')
     setRefused(refusal)
     setFaults(Object.fromEntries(refusal?.errors.map(({ field, message }) => [field, message]) ?? []))
   }

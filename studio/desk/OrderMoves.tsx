@@ -55,6 +55,7 @@ export function OrderMoves({ shown, onDone }: Props) {
           key={move.to}
           move={move}
           words={wordsOfMove(move.to, order)}
+          order={order.id}
           standing={standing}
           isWithdrawn={order.withdrawnAt !== undefined}
           summary={`${order.vehicleInfo}, ${shown.row.buyer}, ${order.payment.reference}`}

@@ -36,6 +36,7 @@ test('an order waits on the start page, is accepted with what was agreed, noted,
   expect(await axeFindings(page, 'main')).toEqual([])
   await expect(page.getByRole('main').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33\d+$/)
 
+  await expect(page.getByRole('button', { name: 'Refuser la commande' })).toBeVisible()
   await page.getByRole('button', { name: 'Accepter la commande' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Accepter cette commande ?' })
   await expect(dialog).toContainText('Le client sera prévenu par e-mail')
@@ -45,6 +46,7 @@ test('an order waits on the start page, is accepted with what was agreed, noted,
   await expect(dialog).toBeHidden()
   const history = page.getByRole('region', { name: 'Historique' })
   await expect(history).toContainText('Commande acceptée, par Local Editor')
+  await expect(page.getByText(/^Acompte attendu jusqu’au /)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Rappeler mardi.')
   // A closed tab loses nothing: the address leads back, and the note is still there to be saved.
