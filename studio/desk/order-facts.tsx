@@ -50,9 +50,11 @@ export function moneyFacts(order: Order): Fact[] {
   ]
 }
 
-/** The texts of the lines, where « votre porte » is the buyer's. */
-const sellersText: typeof frenchText = (key, values) =>
-  key === 'doorTotal' ? 'Total à sa porte' : frenchText(key, values)
+/** The texts of the lines, where « votre » is the buyer's. */
+const sellersText: typeof frenchText = (key, values) => {
+  if (key === 'doorTotal') return 'Total à sa porte'
+  return key === 'doorExtra' ? 'Non compris, selon son cas' : frenchText(key, values)
+}
 
 /** The price at the buyer's door as he was shown it, with the transport as agreed since. */
 export function doorLines({ door, terms }: Order): Fact[] {

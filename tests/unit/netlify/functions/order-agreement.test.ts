@@ -80,11 +80,15 @@ test('the letter of the acceptance lists the price at the door with the transpor
       { id: 'vat', euros: 2520 },
     ],
     total: { from: 17_920, to: 18_420, complete: true, unknown: 0 },
+    unseen: true,
   }
   const { press, letter } = await buyOn({ transport: range, deliverBy: undefined }, { door })
   await press('transport=1500&deliverBy=2027-01-15')
   const html = await letter('Votre commande est acceptée')
   expect(html).toContain('Le transport est celui que nous avons convenu.')
+  // Both were true of the order as it was placed.
+  expect(html).not.toContain('n’a pas pu vous montrer ces lignes')
+  expect(html).not.toContain('fixé avec vous avant notre acceptation')
   expect(html).not.toContain('Total à votre porte')
   expect(html).not.toContain('18\u00a0420')
   // What his country takes has no subtotal, so its title is no line of a table.

@@ -43,7 +43,7 @@ export function DoorLines({ door, price: asked }: Props) {
   return (
     <section className={classes['door']} data-door>
       <h3>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</h3>
-      {price.unseen && <p className="small">{t('doorOrderUnseen')}</p>}
+      {price.unseen && !price.isAgreed && <p className="small">{t('doorOrderUnseen')}</p>}
       {price.isAgreed && <p className="small">{t('doorOrderAgreed')}</p>}
       {conditions && <p className="small">{t(`doorCondition_${conditions.country}`)}</p>}
       {doorGroups(price, t).map(({ whose, title, lines, sum }) => (
