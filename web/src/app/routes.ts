@@ -102,13 +102,13 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
-    texts: ['car', 'purchase', 'sale', 'legal'],
+    texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,
   })),
   {
     path: paths.confirmation.path,
     page: 'purchase/confirmation/ConfirmationPage',
-    texts: ['car', 'purchase', 'past', 'sale'],
+    texts: ['car', 'purchase', 'order', 'past', 'sale'],
     unlisted: true,
   },
   { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact'] },

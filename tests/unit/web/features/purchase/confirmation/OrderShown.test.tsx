@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
 import { NextSteps, OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
-import purchase from '#web/locales/fr/purchase.json' with { type: 'json' }
+import order from '#web/locales/fr/order.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { mount, eventually } from '../../../../../fixtures/mount.tsx'
 
-const texts = { ...purchase, ...sale }
+const texts = { ...order, ...sale }
 const view = {
   vehicleId: 'audi-q2-2020-001',
   vehicleName: 'Audi Q2 (2020)',
@@ -85,7 +85,7 @@ test('after the acceptance the transfer is a task, unless the deposit was report
   for (const said of [{ isReported: true }, { payment: { ...view.payment, hasProof: true } }]) {
     document.body.replaceChildren()
     mount(<NextSteps view={{ ...accepted, ...said }} company={undefined} />, texts)
-    await eventually(() => expect(shown()).toContain(purchase.nextReceiptText))
+    await eventually(() => expect(shown()).toContain(order.nextReceiptText))
     expect(shown()).not.toContain('Virez')
   }
 })
@@ -97,7 +97,7 @@ test('a buyer reports the deposit once; a failure is told and can be tried again
   const press = () => document.querySelector('button')?.click()
   await eventually(() => expect(document.querySelector('button')).not.toBeNull())
   press()
-  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(purchase.reportFailed))
+  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(order.reportFailed))
   press()
   await eventually(() => expect(sent).toBe(2))
   await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(''))
@@ -105,6 +105,6 @@ test('a buyer reports the deposit once; a failure is told and can be tried again
 
 test('the page reached from the form has no button, and names the letter’s link; without a letter it says nothing', async () => {
   mount(<DepositReport view={{ ...view, mayReport: false }} report={undefined} />, texts)
-  await eventually(() => expect(shown()).toContain(purchase.reportByMail))
+  await eventually(() => expect(shown()).toContain(order.reportByMail))
   expect(document.querySelector('button')).toBeNull()
 })
