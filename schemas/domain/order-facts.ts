@@ -19,9 +19,18 @@ type Write = (
 ) => string
 
 /** The car as sold and what was promised, as the page and the letters list it. `hasReceipt`: the receipt stands beside it and
- *  says what becomes of the VAT, so that this list does not. */
+ *  says what becomes of the VAT, so that this list does not. `withoutVat`: the car is sold at the export price, for a list without
+ *  `terms`. */
 export function saleFacts(
-  { sheet, terms, hasReceipt = false }: Pick<Order, 'sheet' | 'terms'> & { hasReceipt?: boolean },
+  {
+    sheet,
+    terms,
+    hasReceipt = false,
+    withoutVat = terms?.exportPrice !== undefined,
+  }: Pick<Order, 'sheet' | 'terms'> & {
+    hasReceipt?: boolean
+    withoutVat?: boolean
+  },
   t: Write,
   language: Language,
 ): { label: string; value: string }[] {
@@ -44,7 +53,7 @@ export function saleFacts(
             sheet.warrantyMonths && t('saleMonths', { months: t('months', { count: sheet.warrantyMonths }) }),
           ),
           // Of a car sold without VAT the export price says what becomes of it.
-          ...(sheet.vatScheme === 'deductible' && terms?.exportPrice !== undefined
+          ...(sheet.vatScheme === 'deductible' && withoutVat
             ? []
             : fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`))),
         ]

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar.ts'
-import { countryOf, isOpenToCars, type PlaceId } from '../place.ts'
+import { countryOf, CRIMEA, isOpenToCars, type PlaceId } from '../place.ts'
 import type { Listing } from '../listing.ts'
 
 /** How sure a rule is: the law's text was seen, another source was, sources contradict each other, or nobody knows. */
@@ -64,7 +64,7 @@ const entryRules: readonly EntryRule[] = [
     refuses: true,
   },
   {
-    countries: ['UA-43'],
+    countries: [CRIMEA],
     reason: 'closed',
     source: {
       name: 'Règlement (UE) nº 692/2014 (Crimée et Sébastopol)',

@@ -1,7 +1,7 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
 import { dateInWords, type Language, sentences } from '#domain/languages.ts'
-import { type PlaceId, placeName } from '#domain/place.ts'
+import { CRIMEA, type PlaceId, placeName } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
 
 /** Why the car may not enter, or what the buyer has to ask his customs; undefined if nothing stands against it. `source`: the rule's
@@ -40,7 +40,8 @@ function ruleText(
   // Of a car that may be let in, the rule is told without saying that the car breaks it.
   const isDoubtful = kind === 'ask' && (reason === 'age' || reason === 'fuel')
   return t(isDoubtful ? `entryAsk_${reason}` : `entry_${reason}`, {
-    country: placeName(place, language),
+    // Ukraine is not under sanctions: only this part of it may not be named by its country.
+    country: place === CRIMEA ? t('placeCrimea') : placeName(place, language),
     years: maxYears,
     fuel: fuel ? t(`fuel_${fuel}`) : '',
   })

@@ -24,7 +24,7 @@ import { Sentences } from '../../ui/Inline.tsx'
 export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const sheet = sheetLines(car, t, language).filter(({ name }) => name !== t('saleMileage'))
+  const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
   return (
     <>
       <div className={classes['recap']}>
@@ -68,13 +68,19 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
   )
 }
 
-/** The car's main characteristics (Code de la consommation, L221-14). */
-const sheetLines = (sheet: StepProps['purchase']['car'], t: Translate, language: Language): Line[] =>
-  saleFacts({ sheet }, (key, values) => sheet.pastTexts[key] ?? t(key, values), language).map(({ label, value }) => ({
-    name: label,
-    value,
-    long: label === t('saleFlaws'),
-  }))
+/** The car's main characteristics (Code de la consommation, L221-14), as the letter of the order lists them: what becomes of the
+ *  VAT of a car that leaves the Union stands with the destination's lines. */
+const sheetLines = (
+  sheet: StepProps['purchase']['car'],
+  { terms }: Destination,
+  t: Translate,
+  language: Language,
+): Line[] =>
+  saleFacts(
+    { sheet, withoutVat: terms.exportPrice !== undefined },
+    (key, values) => sheet.pastTexts[key] ?? t(key, values),
+    language,
+  ).map(({ label, value }) => ({ name: label, value, long: label === t('saleFlaws') }))
 
 /** The days of an order placed today; none where the car may not go. */
 const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
@@ -237,7 +243,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
       <Lines
         lines={[
           { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
-          ...sheetLines(car, t, language),
+          ...sheetLines(car, destination, t, language),
           {
             name: t(terms.transport.mode === 'included' ? 'totalWithDelivery' : 'totalAmount'),
             value: formatEuros(car.price),

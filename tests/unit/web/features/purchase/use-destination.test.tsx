@@ -2,10 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { entryOf } from '#domain/door-price/entry.ts'
+import { languages } from '#domain/languages.ts'
+import { placeName } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { ENTRY_ASKED, useDestination } from '#web/features/purchase/use-destination.ts'
 import { placeAtom } from '#web/lib/place.ts'
+import { entryWords } from '#web/lib/sale-words.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
@@ -75,6 +79,18 @@ test('a country that refuses the car stops the purchase, by choice and by addres
     fields: [{ id: 'buyer-country', text: expect.stringMatching(/plus de 5 ans.*lue le 22 novembre 2026/) }],
   })
   expect(result.current).toMatchObject({ isRefused: true, lines: [], changed: [] })
+})
+
+test.each(languages)('the refusal of Crimea and Sevastopol names them, and not Ukraine, in %s', (language) => {
+  const t = createTranslate(language, { own: textsOf(language, ['sale']) })
+  const text = entryWords(
+    entryOf({}, 'UA-43', { day: '2026-11-23', daysToArrival: 20 }),
+    { place: 'UA-43' },
+    t,
+    language,
+  )
+  expect(text?.text.startsWith(t('placeCrimea'))).toBe(true)
+  expect(text?.text).not.toContain(placeName('UA', language))
 })
 
 test('where only customs know, the buyer ticks that he has asked them about this country', () => {

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { saleFacts } from '#domain/order-facts.ts'
+import { defaultSaleSettings } from '#domain/sale-terms.ts'
+import { ConfirmStep, SummaryStep } from '#web/features/purchase/PurchaseSteps.tsx'
+import { emptyCustomer } from '#web/features/purchase/customer.ts'
+import { useDestination } from '#web/features/purchase/use-destination.ts'
+import type { StepProps } from '#web/features/purchase/use-purchase.ts'
+import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
+import { placeAtom } from '#web/lib/place.ts'
+import { makeCard } from '../../../../fixtures/make-card.ts'
+import { textsOf } from '../../../../fixtures/open-page.tsx'
+
+const texts = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'sale', 'purchase']) })
+const car = { ...makeCard({ vatScheme: 'deductible', standsIn: 'FR', firstRegistration: '2022-05' }), pastTexts: {} }
+
+/** The terms of the buyer at the place, while a step of the purchase is shown to him. */
+function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string) {
+  getDefaultStore().set(placeAtom, place)
+  let terms: ReturnType<typeof useDestination>['terms'] | undefined
+  function Opened() {
+    const customer = emptyCustomer
+    const destination = useDestination({ car, sale: defaultSaleSettings, customer, asked: place })
+    ;({ terms } = destination)
+    const purchase = { car, destination, form: { getValues: () => customer }, deliverElsewhere: () => {} }
+    return <Step purchase={purchase as unknown as StepProps['purchase']} company={undefined} />
+  }
+  render(<Opened />, {
+    wrapper: ({ children }) => (
+      <MemoryRouter>
+        <TranslateContext value={texts}>{children}</TranslateContext>
+      </MemoryRouter>
+    ),
+  })
+  return terms
+}
+const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+
+test('the last step lists what the letter of the order lists, of a car sold without VAT to Dakar too', () => {
+  const terms = open(ConfirmStep, 'SN')
+  const { entry: _, ...promised } = terms ?? expect.fail('no terms')
+  const letter = saleFacts({ sheet: car, terms: promised }, texts, 'fr').map(({ label }) => label)
+  expect(letter).toContain(texts('saleExportPrice'))
+  const known = new Set([...letter, texts('saleVat')])
+  expect(labels().filter((label) => known.has(label))).toEqual(letter)
+})
+
+test('only a buyer inside the Union reads at the first step that the VAT is for him to recover', () => {
+  open(SummaryStep, 'SN')
+  expect(labels()).not.toContain(texts('saleVat'))
+  document.body.replaceChildren()
+  open(SummaryStep, 'DE')
+  expect(labels()).toContain(texts('saleVat'))
+})
