@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Loading, Refusal } from '../desk/DeskParts.tsx'
 import { type BatchChange, changedFields, changeRefusal, featureTexts } from './batch-changes.ts'
@@ -90,7 +90,7 @@ export function BatchDialog({ kind, ids, onClose }: Props) {
           )}
           {outcome && <Refusal>{outcomeWords[outcome]}</Refusal>}
         </Stack>
-        <Flex gap={2} justify="flex-end" wrap="wrap" className={classes['foot']}>
+        <div className={classes['foot']}>
           <Button text="Ne rien changer" mode="ghost" type="button" onClick={() => dialog.current?.close()} />
           {reading === 'unread' ? (
             <Button text="Réessayer" type="button" onClick={read} />
@@ -103,7 +103,7 @@ export function BatchDialog({ kind, ids, onClose }: Props) {
               disabled={isBusy || chosen.length === 0}
             />
           )}
-        </Flex>
+        </div>
       </form>
     </dialog>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
 import { readFrenchNumber } from '../french-number.ts'
-import type { BatchChange } from './batch-changes.ts'
+import { type BatchChange, parisTime } from './batch-changes.ts'
 import classes from './batch.module.css'
 
 interface Props {
@@ -158,9 +158,8 @@ function DateForm({ onChange }: Pick<Props, 'onChange'>) {
   const choose = (next: 'now' | 'later', at: string) => {
     setWhen(next)
     setDay(at)
-    const time = Date.parse(at)
-    if (next === 'now') onChange({ kind: 'publishAt', to: undefined })
-    else onChange(Number.isNaN(time) ? undefined : { kind: 'publishAt', to: new Date(time).toISOString() })
+    const to = next === 'later' ? parisTime(at) : undefined
+    onChange(next === 'now' || to ? { kind: 'publishAt', to } : undefined)
   }
   return (
     <fieldset className={classes['choices']}>
@@ -173,7 +172,7 @@ function DateForm({ onChange }: Pick<Props, 'onChange'>) {
         <input type="radio" name="when" checked={when === 'later'} onChange={() => choose('later', day)} />à partir du
         <input
           type="datetime-local"
-          aria-label="Jour et heure"
+          aria-label="Jour et heure de Paris"
           value={day}
           onChange={({ currentTarget }) => choose('later', currentTarget.value)}
         />

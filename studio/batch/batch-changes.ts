@@ -73,6 +73,23 @@ export function changeRefusal(change: BatchChange, { draft, published }: CarVers
   return vehicleSchema.shape.price.safeParse(next).success ? undefined : `Son prix serait de ${formatEuros(next)}.`
 }
 
+const HOUR = 60 * 60 * 1000
+const hourInParis = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The ISO time of an hour in Paris, 'YYYY-MM-DDTHH:MM', whatever the browser's zone: the Studio shows all hours as those of Paris.
+ *  Undefined if it is no hour. */
+export function parisTime(local: string): string | undefined {
+  const wanted = Date.parse(`${local}Z`)
+  if (Number.isNaN(wanted)) return undefined
+  // UTC+2 in summer, UTC+1 in winter. The hour that a night in spring skips becomes the one after.
+  const summer = wanted - 2 * HOUR
+  return new Date(hourInParis.format(summer) === local.replace('T', ' ') ? summer : wanted - HOUR).toISOString()
+}
+
 interface Feature {
   _key: string
   fr: string

@@ -62,6 +62,7 @@ const ColumnChoice = ({ title, column, taken, onMatch }: ChoiceProps) => (
     aria-label={`Colonne de « ${title} »`}
     fontSize={1}
     padding={2}
+    style={{ minWidth: '9.5rem' }}
     value={column}
     onChange={({ currentTarget }) => onMatch(title, currentTarget.value)}
   >

@@ -6,6 +6,7 @@ import {
   changedPrice,
   changeRefusal,
   featureTexts,
+  parisTime,
 } from '../../../../studio/batch/batch-changes.ts'
 import type { CarVersions, Version } from '../../../../studio/batch/plan.ts'
 
@@ -91,4 +92,14 @@ test('removing what was added gives the equipment of before', () => {
       expect(texts(back)).toEqual(texts(before))
     }),
   )
+})
+
+test.each([
+  ['2027-01-10T09:00', '2027-01-10T08:00:00.000Z'],
+  ['2027-07-10T00:30', '2027-07-09T22:30:00.000Z'],
+  // The night in which clocks go from 2 to 3.
+  ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+  ['', undefined],
+])('%j in Paris is %j', (local, time) => {
+  expect(parisTime(local)).toBe(time)
 })
