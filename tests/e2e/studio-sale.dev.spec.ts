@@ -1,52 +1,16 @@
-import { createClient, type SanityDocument } from '@sanity/client'
 import { expect, test, type Page } from '@playwright/test'
-import { localContent } from '../../schemas/domain/content-source.ts'
 import { devUrl } from './addresses.ts'
 import { orderCar, someCaller } from './caller.ts'
 import { carField, openCarForm } from './car-form.ts'
+import { lake, publishCar, removeCars, type TestCar } from './test-cars.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const lake = createClient({
-  ...localContent,
-  apiVersion: '2025-02-19',
-  apiHost: `${devUrl}/_lake`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: 'local',
+let car: TestCar
+test.beforeEach(async ({ request }) => {
+  car = await publishCar(request)
 })
-
-interface TestCar extends SanityDocument {
-  brand: string
-  model: string
-  year: number
-  price: number
-}
-
-/** Publishes a copy of a sample car, for one test, and returns it once the site shows it. */
-async function publishCar(page: Page): Promise<TestCar & { id: string }> {
-  const [{ _rev, _createdAt, _updatedAt, ...sample } = {}] = await lake.fetch<TestCar[]>('*[_id == "audi-q2-2020-001"]')
-  const number = String(100 + (Date.now() % 900))
-  const id = `audi-q2-2020-${number}`
-  const slug = { _type: 'slug', current: id }
-  const car = {
-    ...(sample as TestCar),
-    _id: `vente-${id}`,
-    slug,
-    price: 14_000,
-    status: 'available',
-    orderRank: 'zzz:',
-  }
-  await lake.createOrReplace(car)
-  const answer = async () => (await page.request.get(`${devUrl}/vehicles/${id}`, { maxRedirects: 0 })).status()
-  await expect.poll(answer, { timeout: 60_000 }).toBe(200)
-  return { ...car, id } as TestCar & { id: string }
-}
-let car: Awaited<ReturnType<typeof publishCar>>
-test.beforeEach(async ({ page }) => {
-  car = await publishCar(page)
-})
-test.afterEach(() => lake.delete({ query: '*[_id in $ids]', params: { ids: [car._id, `drafts.${car._id}`] } }))
+test.afterEach(() => removeCars([car]))
 
 const bar = (page: Page) => page.getByTestId('sale-bar')
 const menu = async (page: Page, item: string | RegExp) => {
