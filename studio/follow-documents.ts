@@ -14,6 +14,9 @@ interface Query {
   tag: string
 }
 
+/* Sanity's own listenQuery reads the whole result again at every change, once a second while somebody types, and ends for good at the
+ * first reading that fails. */
+
 /** Follows the drafts and published documents that match a query. Reads all once, then only changed ones, and passes the
  *  complete list to `onChange` each time. Returns the function that stops it. */
 export function followDocuments<Found extends { _id: string }>(query: Query, onChange: (found: Found[]) => void) {
