@@ -1,19 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { HELD_EVERY, HELD_PATH, heldAnswerSchema, type HeldCars } from '#domain/held.ts'
-import { siteUrl } from './content-source.ts'
+import { HELD_EVERY, heldAnswerSchema, type HeldCars } from '#domain/held.ts'
+import { askSite, useToken } from './site-request.ts'
 
 /** Milliseconds. Before a car is deleted somebody waits for the answer. */
 const TIMEOUT_MS = 5_000
 
-/** Asks the site which cars an order holds, by identifier. Undefined if it does not answer. Never throws. */
-export async function fetchHeldCars(): Promise<HeldCars | undefined> {
-  try {
-    const response = await fetch(siteUrl + HELD_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const answer = heldAnswerSchema.safeParse(await response.json())
-    return answer.success ? answer.data.held : undefined
-  } catch {
-    return undefined
-  }
+/** Asks the site which cars an order holds, by identifier, also those that it does not show. Undefined if it does not answer. Never
+ *  throws. */
+export async function fetchHeldCars(token: string): Promise<HeldCars | undefined> {
+  const asked = await askSite({ name: 'desk', token, search: '?held', timeout: TIMEOUT_MS })
+  return 'answer' in asked ? heldAnswerSchema.safeParse(asked.answer).data?.held : undefined
 }
 
 const none: HeldCars = {}
@@ -27,7 +23,8 @@ function subscribe(listener: () => void) {
 /** The cars that an order holds, by identifier; empty until the first answer. All users share one question each
  *  HELD_EVERY milliseconds while the page is visible. When the site does not answer, its last answer stays: a car that was held may still be. */
 export function useHeldCars(): HeldCars {
-  useEffect(follow, [])
+  const token = useToken()
+  useEffect(() => follow(token), [token])
   return useSyncExternalStore(subscribe, () => held)
 }
 
@@ -35,22 +32,22 @@ export function useHeldCars(): HeldCars {
 let users = 0
 let stop = () => {}
 
-function follow() {
+function follow(token: string) {
   users += 1
-  if (users === 1) stop = startAsking()
+  if (users === 1) stop = startAsking(token)
   return () => {
     users -= 1
     if (users === 0) stop()
   }
 }
 
-function startAsking(): () => void {
+function startAsking(token: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   const ask = async () => {
     clearTimeout(timer)
     if (document.hidden) return
-    const answer = await fetchHeldCars()
+    const answer = await fetchHeldCars(token)
     if (isStopped) return
     if (answer) keep(answer)
     clearTimeout(timer)

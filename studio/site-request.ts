@@ -20,11 +20,13 @@ interface SiteRequest {
   method?: 'GET' | 'POST'
   /** Sent as JSON. */
   body?: unknown
+  /** Milliseconds to wait for an answer. */
+  timeout?: number
 }
 
 /** Asks a function of the shop in the editor's name. The answer is unchecked JSON, of a refusal too. Never throws. */
 export async function askSite(request: SiteRequest): Promise<{ answer: unknown } | { fault: NoAnswer }> {
-  const { name, token, search = '', method = 'GET', body } = request
+  const { name, token, search = '', method = 'GET', body, timeout = TIMEOUT_MS } = request
   try {
     const response = await fetch(`${siteUrl}/.netlify/functions/${name}${search}`, {
       method,
@@ -33,7 +35,7 @@ export async function askSite(request: SiteRequest): Promise<{ answer: unknown }
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (typeof answer === 'object' && answer !== null) return { answer }

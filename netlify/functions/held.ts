@@ -2,16 +2,22 @@ import type { Context } from '@netlify/functions'
 import { HELD_CACHE, type SaleNow } from '#domain/held.ts'
 import { answerHeaders, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { heldCars } from '../lib/orders/held-cars.ts'
+import { readCatalogue } from '../lib/orders/purchase.ts'
 import { areSalesPaused } from '../lib/settings.ts'
 import { areSalesStopped, openOrders } from '../lib/store/order-store.ts'
 
-/** GET: the cars that an order holds, `{ok: true, held: {<id>: 'reserved' | 'sold'}}`, for every open page and the Studio; with
- *  `paused: true` while the shop takes no orders. Anybody may read it: it says no more than the cars' pages do. 503 if the store
- *  does not answer: the page then reads as built. */
+/** GET: the cars that an order holds, `{ok: true, held: {<id>: 'reserved' | 'sold'}}`, for every open page; with
+ *  `paused: true` while the shop takes no orders. Anybody may read it: it names only cars that this build shows, and says no more than
+ *  their pages do. The Studio asks `desk`. 503 if the store does not answer: the page then reads as built. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('held', { request, context }, async () => {
     if (request.method !== 'GET') return refuseMethod('GET')
-    const [held, isStopped] = await Promise.all([heldCars(openOrders(), Date.now), areSalesStopped()])
+    const [all, isStopped, shown] = await Promise.all([
+      heldCars(openOrders(), Date.now),
+      areSalesStopped(),
+      readCatalogue(),
+    ])
+    const held = Object.fromEntries(Object.entries(all).filter(([id]) => shown.has(id)))
     const sale: SaleNow = { held, ...((isStopped || areSalesPaused()) && { paused: true }) }
     return Response.json(
       { ok: true, ...sale },

@@ -36,26 +36,24 @@ export async function acceptContact(
   if (!content) return { kind: 'notConfigured' }
   const { name, email, phone, language, subject, message: text, vehicle: vehicleId } = message
   // Beside the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
-  const written = { name, email, phone, language, subject, message: text }
-  const record = { id, receivedAt: now, ...written, vehicleId } satisfies StoredMessage
+  const said = { name, email, phone, language, subject, message: text }
+  const record = { id, receivedAt: now, ...said, vehicleId } satisfies StoredMessage
   const isNew = claim.kind === 'first'
-  if (!isNew && (await wasDiscarded(record))) return { kind: 'stored', id, entry: undefined }
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
   const gather = joins ? gatherOf({ message, about, receivedAt: now }) : undefined
-  const [entry] = await Promise.all([
+  const [entry, written] = await Promise.all([
     enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew }),
-    isNew && openMessages().create(messageKey(id), record),
+    openMessages().create(messageKey(id), record),
   ])
+  if (!isNew && written) await removeIfDiscarded(id)
   return { kind: 'stored', id, entry }
 }
 
-/** Stores the record of a form that was sent again, unless it is there. True if the seller discarded it meanwhile: it stays gone. */
-async function wasDiscarded(record: StoredMessage): Promise<boolean> {
+/** A form that is sent again does not bring back what the seller discarded. Its mail, which was sent before, is looked up at the
+ *  provider and not sent again; the hourly run deletes its copy. */
+async function removeIfDiscarded(id: string): Promise<void> {
   const store = openMessages()
-  if (!(await store.create(messageKey(record.id), record))) return false
-  if ((await store.read(discardedKey(record.id))) === undefined) return false
-  await store.remove(messageKey(record.id))
-  return true
+  if ((await store.read(discardedKey(id))) !== undefined) await store.remove(messageKey(id))
 }
 
 async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {

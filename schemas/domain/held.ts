@@ -1,7 +1,7 @@
-// Which cars an order holds now: the small answer that every page and the Studio ask for.
+// Which cars an order holds now: the small answer that every page asks for.
 import { z } from 'zod'
 
-/** GET `/.netlify/functions/held`: each held car by its id. `reserved`: another order holds it. `sold`: it was delivered.
+/** GET `/.netlify/functions/held`: each held car that the site shows, by its id; of `desk?held`, which the Studio asks, every held car. `reserved`: another order holds it. `sold`: it was delivered.
  *  A car that is not named is as the build shows it. */
 export const heldAnswerSchema = z.object({
   ok: z.literal(true),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DocumentActionDialogProps } from 'sanity'
 import type { HeldCars } from '#domain/held.ts'
 import { fetchHeldCars } from '../held-cars.ts'
+import { useToken } from '../site-request.ts'
 import { changedAction } from './changed-action.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { slugOf } from './sale-moves.ts'
@@ -17,13 +18,14 @@ export const askIfHeld = (removal: Removal) =>
   changedAction((action, { id, published }) => {
     const [step, setStep] = useState<'asking' | Order>()
     const slug = slugOf(published)
+    const token = useToken()
     // Without a published version nobody can have ordered the car.
     if (!action?.onHandle || slug === null) return action
     const { onHandle } = action
     const close = () => setStep(undefined)
     const ask = async () => {
       setStep('asking')
-      const held = await fetchHeldCars()
+      const held = await fetchHeldCars(token)
       const order = held ? held[slug] : 'unknown'
       setStep(order)
       if (!order) onHandle()

@@ -3,6 +3,7 @@ import { useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { HeldCars } from '#domain/held.ts'
 import { fetchHeldCars } from '../held-cars.ts'
+import { useToken } from '../site-request.ts'
 import { useListedCars, usePublishedCars, useSoldTo } from '../listed-cars.ts'
 import {
   type NewDocument,
@@ -39,6 +40,7 @@ const equipmentQuery = 'array::unique(*[_type == "vehicle"].features[defined(fr)
 /** Reads the cars of a batch and their orders, and writes what was planned from them. */
 export function useBatch(ids: readonly string[]) {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const token = useToken()
   useListedCars()
   const others = usePublishedCars()
   const soldTo = useSoldTo()
@@ -47,11 +49,11 @@ export function useBatch(ids: readonly string[]) {
   const readNow = useCallback(async (): Promise<ReadBatch> => {
     const [cars, held, equipment] = await Promise.all([
       readCars(client, key.split(' ')),
-      fetchHeldCars(),
+      fetchHeldCars(token),
       client.fetch<string[]>(equipmentQuery, {}, { perspective: 'raw', tag: 'batch' }),
     ])
     return { cars, held, equipment }
-  }, [client, key])
+  }, [client, key, token])
   const follow = useCallback(() => void readNow().then(setReading, () => setReading('unread')), [readNow])
   useEffect(follow, [follow])
   const read = () => {
@@ -76,7 +78,7 @@ export function useBatch(ids: readonly string[]) {
   /** Writes what `plan` makes of the cars with the orders as they are now, and new documents. */
   const write = async ({ title, shown, plan, creates = [] }: Agreed): Promise<WriteOutcome> => {
     if (typeof reading === 'string') return 'failed'
-    const batch = { ...reading, held: (await fetchHeldCars()) ?? reading.held }
+    const batch = { ...reading, held: (await fetchHeldCars(token)) ?? reading.held }
     const now = new Map(plan(batch).map((car) => [car.id, car]))
     if (shown.some(({ id }) => now.get(id)?.refusal !== undefined)) {
       setReading(batch)
@@ -95,11 +97,12 @@ export type UndoOutcome = WriteOutcome | { left: readonly string[] }
 /** Takes the last batch back. */
 export function useUndo() {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
+  const token = useToken()
   const last = useLastBatch()
   const undo = async (batch: WrittenBatch): Promise<UndoOutcome> => {
     const ids = [...new Set(batch.edits.map(({ document }) => document.replace(/^drafts\./, '')))]
     try {
-      const [cars, held = {}] = await Promise.all([readCars(client, ids), fetchHeldCars()])
+      const [cars, held = {}] = await Promise.all([readCars(client, ids), fetchHeldCars(token)])
       const byOrder = new Set(
         cars.flatMap(({ id, published }) => (published && saleOfVersion(published, held).byOrder ? [id] : [])),
       )

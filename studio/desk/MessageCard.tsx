@@ -10,7 +10,7 @@ import { CarLink, Facts, orderAddress, Refusal, ToolLink } from './DeskParts.tsx
 import type { ToDiscard } from './DiscardDialog.tsx'
 import { discardOf, whoseWords } from './TickedMessages.tsx'
 import { phoneLink } from './order-facts.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './drafts.tsx'
 import { useToken } from '../site-request.ts'
 
 const MAX_REPLY = 5000

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type OrderAnswer, moveOrder, type Refused } from './desk-client.ts'
 import { deskFaultWords, moment } from './desk-words.ts'
 import { Refusal, Section } from './DeskParts.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './drafts.tsx'
 import { useToken } from '../site-request.ts'
 
 const MAX_NOTE = 4000

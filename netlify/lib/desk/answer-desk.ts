@@ -5,6 +5,7 @@ import { deskActionSchema, deskIdSchema, deskListSchema, type DeskRefusal, deskR
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { parseObject, readBytes } from '../http/receive-form.ts'
 import { faultName, log } from '../log.ts'
+import { heldCars } from '../orders/held-cars.ts'
 import { makeOutbox, type OutboxContext } from '../outbox/delivery.ts'
 import {
   type MailSettings,
@@ -113,6 +114,7 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
     const { count, ...waiting } = messages
     return answers.accept({ orders, ...waiting, counts: { orders: counts.todo, messages: count }, broken, mayMove })
   }
+  if (query.has('held')) return answers.accept({ held: await heldCars(openOrders(), context.outbox.now) })
   if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })
   return answers.refuse('invalid')
 }

@@ -15,12 +15,14 @@ import {
   sellerLinks,
   SITE,
 } from '../calls.ts'
+import { askDesk, useDesk } from '../desk-calls.ts'
 import { fakeClock, HOUR, scheduleLater } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-02T10:00:00Z')
 const shop = useSales(...manyCars(40))
+useDesk()
 const fresh = freshBuyers()
 
 const ask = (init: RequestInit = {}, deploy: Context['deploy'] = deploys.live) =>
@@ -101,6 +103,21 @@ test('a record that cannot be read holds its car, as the form refuses it too', a
   expect(await stateOf(car)).toBe('reserved')
   await openOrders().remove(carKey(car.vehicleId))
   expect(await stateOf(car)).toBeUndefined()
+})
+
+test('a car that the site does not show is named to nobody but the desk', async () => {
+  const car = fresh()
+  await buy(car)
+  const order = (await openOrders().read(carKey(car.vehicleId))) as object
+  const hidden = 'bmw-x9-2031-001'
+  await openOrders().put(carKey(hidden), { ...order, vehicleId: hidden })
+  expect((await ask()).body).toMatchObject({ held: expect.not.objectContaining({ [hidden]: 'reserved' }) })
+  expect(JSON.stringify((await ask()).body)).not.toContain(hidden)
+  expect((await askDesk('?held')).body).toMatchObject({
+    held: { [hidden]: 'reserved', [car.vehicleId]: 'reserved' },
+  })
+  expect((await askDesk('?held', {}, { authorization: '' })).status).toBe(401)
+  await openOrders().remove(carKey(hidden))
 })
 
 test('the answer says that the shop is paused while the Studio’s switch or SALES_PAUSED refuses orders, and no longer', async () => {

@@ -2,7 +2,6 @@ import { BehaviorSubject } from 'rxjs'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDrafts, keepDraft, readDraft } from '../../../../studio/desk/drafts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const anna = { user: 'anna', now: Date.parse('2026-11-23T10:00:00Z') }
@@ -20,7 +19,7 @@ vi.mock('sanity/_singletons', async () => {
   return { LoggedOutReasonContext: createContext(undefined) }
 })
 vi.mock('../../../../studio/desk/desk-client.ts', () => ({ wasSignedOut: () => session.isOver }))
-const { DraftKeeper } = await import('../../../../studio/desk/DraftKeeper.tsx')
+const { DraftKeeper, dropDrafts, keepDraft, readDraft } = await import('../../../../studio/desk/drafts.tsx')
 
 beforeEach(() => {
   localStorage.clear()

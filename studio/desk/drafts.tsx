@@ -1,5 +1,9 @@
 // Texts that a seller began and did not send: replies and notes, which hold customers' data.
+import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type LayoutProps, useCurrentUser, useWorkspace } from 'sanity'
+import { LoggedOutReasonContext } from 'sanity/_singletons'
 import { z } from 'zod'
+import { wasSignedOut } from './desk-client.ts'
 
 const PREFIX = 'desk-draft-'
 /** Milliseconds. An older text is deleted: whoever began it has answered otherwise, or not at all. */
@@ -61,4 +65,40 @@ function parse(text: string | null): z.infer<typeof draftSchema> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A text that stays in this browser until it is sent, so that a closed tab loses nothing: for seven days at most, for this user,
+ *  until he signs out. '' without one. */
+export function useDraft(name: string): [text: string, setText: (text: string) => void] {
+  const user = useCurrentUser()?.id ?? ''
+  const [text, setText] = useState(() => readDraft(name, { user, now: Date.now() }))
+  const change = useCallback(
+    (next: string) => {
+      setText(next)
+      keepDraft(name, next, { user, now: Date.now() })
+    },
+    [name, user],
+  )
+  return [text, change]
+}
+
+/** The Studio's layout. When it starts it deletes texts that are too old or another user's; when the user signs out, all of them. A
+ *  session that ended by itself deletes nothing: he signs in again, and goes on writing. */
+export function DraftKeeper(props: LayoutProps) {
+  const user = useCurrentUser()?.id
+  const { auth } = useWorkspace()
+  const reason = useContext(LoggedOutReasonContext)
+  const leave = useEffectEvent(() => {
+    if (reason === undefined && !wasSignedOut()) dropDrafts()
+  })
+  useEffect(() => {
+    if (user !== undefined) dropDrafts({ user, now: Date.now() })
+  }, [user])
+  useEffect(() => {
+    const following = auth.state.subscribe(({ authenticated }) => {
+      if (!authenticated) leave()
+    })
+    return () => following.unsubscribe()
+  }, [auth])
+  return props.renderDefault(props)
 }
