@@ -64,6 +64,9 @@ export const sentences = (...texts: readonly (string | false | undefined)[]): st
 /** What parts a text from what follows it. */
 export const gapAfter = (text: string): '' | ' ' => (/[。！？：；」）]$/.test(text) ? '' : ' ')
 
+/** Between the parts of a list: Japanese and Chinese have a comma of their own for it, and no space. */
+export const listComma = (language: Language): '、' | ', ' => (isFamilyNameFirst(language) ? '、' : ', ')
+
 /** Without accents and capitals: 'Série' → 'serie'. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

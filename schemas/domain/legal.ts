@@ -1,4 +1,4 @@
-import { type Language, sentences } from './languages.ts'
+import { type Language, listComma, sentences } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { placeName } from './place.ts'
 import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
@@ -147,6 +147,6 @@ export function returnCostText(
       place: place === 'world' ? t('returnCostOther') : placeName(place, language),
     }),
   )
-  const paid = t('returnCostBuyer', { maximums: maximums.join(', ') })
+  const paid = t('returnCostBuyer', { maximums: maximums.join(listComma(language)) })
   return returnCost.some(({ place }) => place === 'world') ? paid : sentences(paid, t('returnCostElsewhere'))
 }

@@ -3,7 +3,7 @@ import type { CostPage } from '#domain/door-price/cost-page.ts'
 import type { ToldRule } from '#domain/door-price/door-price.ts'
 import type { Confidence, EntryRule } from '#domain/door-price/entry.ts'
 import { conditionsAt, figureTexts, lineTitle } from '#domain/door-price/words.ts'
-import { dateInWords, type Language, sentences } from '#domain/languages.ts'
+import { dateInWords, type Language, listComma, sentences } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey, Translate } from '../lib/i18n.ts'
@@ -89,7 +89,7 @@ export function shownParts(page: Pick<CostPage, 'country' | 'parts'>, words: Wor
 }
 
 function partName(country: string, regions: readonly string[], index: number, { t, language }: Words): string {
-  const names = regions.map((region) => regionName(region, language, t)).join(', ')
+  const names = regions.map((region) => regionName(region, language, t)).join(listComma(language))
   return country === 'FR' ? t(index === 0 ? 'costPart_FR_0' : 'costPart_FR_1', { regions: names }) : names
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLanguage, languages, sentences } from '#domain/languages.ts'
+import { isLanguage, languages, listComma, sentences } from '#domain/languages.ts'
 import { localize, localizedSchema } from '#domain/text.ts'
 
 const text = fc.string({ minLength: 1 }).filter((any) => any.trim() !== '')
@@ -37,4 +37,11 @@ test('sentences are parted by a space, but not after a full-width mark; a French
     'Rayure. Siège usé. 以上です。お待ちください。',
   )
   expect(sentences('', undefined)).toBe('')
+})
+
+test('a list in Japanese or Chinese has its own comma and no space', () => {
+  expect(languages.filter((language) => ['Gard', 'Nord'].join(listComma(language)) === 'Gard、Nord')).toEqual([
+    'ja',
+    'zh-CN',
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Language, sentences, standardCode } from '#domain/languages.ts'
+import { gapAfter, type Language, sentences, standardCode } from '#domain/languages.ts'
 import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { DataRecipient } from '#domain/shop-variables.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -59,9 +59,12 @@ const browserText = (t: Translate, recipients: readonly DataRecipient[]): string
 function Readers({ offersCredit }: { offersCredit: boolean }) {
   const t = useTranslate()
   const language = useLanguage()
+  const creditReaders = t('privacyCreditReaders')
   return (
     <>
-      <Prose text={t('privacyReadersText', { creditReaders: offersCredit ? `${t('privacyCreditReaders')} ` : '' })} />
+      <Prose
+        text={t('privacyReadersText', { creditReaders: offersCredit ? creditReaders + gapAfter(creditReaders) : '' })}
+      />
       <FactLines lines={recipientLines(t, { language, host: companyIdentity.host, recipients: dataRecipients })} />
     </>
   )
