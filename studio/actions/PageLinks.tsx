@@ -1,4 +1,5 @@
 import { CopyIcon } from '@sanity/icons/Copy'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { ShareIcon } from '@sanity/icons/Share'
 import { Button } from '@sanity/ui'
@@ -11,6 +12,9 @@ type Car = Readonly<Record<string, unknown>>
 /** Address of a car's page in French, the site's first language. */
 export const pageUrl = (slug: string): string => `${siteUrl}/vehicles/${slug}`
 
+/** Address of a car's sheet for its windscreen; the page offers the other languages. */
+const posterUrl = (slug: string): string => `${siteUrl}/affiche?vehicle=${slug}`
+
 /** What a WhatsApp message to a buyer says: name, price and the page's address. */
 export function shareText({ brand, model, version, price }: Car, slug: string): string {
   const name = [brand, model, version].filter(Boolean).join(' ')
@@ -21,11 +25,11 @@ export function shareText({ brand, model, version, price }: Car, slug: string): 
 interface Props {
   car: Car
   slug: string
-  /** Shows the lesser two as icons. */
+  /** Shows all but the first as icons. */
   compact?: boolean
 }
 
-/** Links to the page of a published car: open it, copy its address, send it by WhatsApp. */
+/** Links to the page of a published car: open it, copy its address, send it by WhatsApp, print its sheet for the windscreen. */
 export function PageLinks({ car, slug, compact = false }: Props) {
   const toast = useToast()
   const url = pageUrl(slug)
@@ -49,6 +53,7 @@ export function PageLinks({ car, slug, compact = false }: Props) {
         icon={ShareIcon}
         {...named('WhatsApp')}
       />
+      <Button {...look} {...outside} href={posterUrl(slug)} icon={DocumentTextIcon} {...named('Affiche de vitrine')} />
     </>
   )
 }

@@ -86,6 +86,13 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
         { href: paths.compare.href([free, reserved, sold]), has: 'main table' },
       ],
     },
+    [paths.poster.path]: {
+      own: true,
+      kinds: [
+        { href: paths.poster.href(free), has: 'main article svg[role=img]' },
+        { href: paths.poster.href('no-such-car-2020-001'), has: 'main [role=alert]' },
+      ],
+    },
     [paths.preview.path]: { own: true, kinds: [{ href: paths.preview.href(), has: 'main .lede' }] },
     [paths.payment.path]: {
       own: true,

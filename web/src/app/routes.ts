@@ -99,6 +99,7 @@ const table: readonly Row[] = [
     texts: ['car', 'vehicle', 'past', 'legal', 'credit'],
     unlisted: true,
   },
+  { path: paths.poster.path, page: 'vehicle/PosterPage', texts: ['car', 'vehicle', 'past', 'poster'], unlisted: true },
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',

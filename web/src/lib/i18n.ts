@@ -28,6 +28,7 @@ interface Namespaces {
   past: typeof import('../locales/fr/past.json')
   paying: typeof import('../locales/fr/paying.json')
   placing: typeof import('../locales/fr/placing.json')
+  poster: typeof import('../locales/fr/poster.json')
   privacy: typeof import('../locales/fr/privacy.json')
   purchase: typeof import('../locales/fr/purchase.json')
   reviews: typeof import('../locales/fr/reviews.json')

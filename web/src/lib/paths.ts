@@ -30,6 +30,8 @@ export const paths = {
   payment: page('/payment'),
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
   confirmation: page('/payment-confirmation'),
+  /** A car's sheet for its windscreen, opened from the Studio. */
+  poster: { path: '/affiche', href: (id: string) => `/affiche?vehicle=${id}` },
   /** For the Studio's frame only. */
   preview: page('/preview'),
   contact: {

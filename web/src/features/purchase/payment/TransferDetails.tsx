@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import { isSepaPlace, placeOf } from '#domain/place.ts'
 import { DEFAULT_TRANSFER_REASON, remittanceInformation } from '#domain/vehicle-id.ts'
@@ -7,6 +6,7 @@ import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import classes from './Transfer.module.css'
 import { type BankDetails, bankDetails, isSample, registered } from './transfer.ts'
@@ -38,7 +38,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         </dl>
         {sepa ? (
           <>
-            <QrCode text={epcText(bank, amount, reference)} />
+            <QrCode className={classes['code']} text={epcText(bank, amount, reference)} label={t('qrLabel')} />
             <p className="small dimmed">{t('qrHint')}</p>
           </>
         ) : (
@@ -220,34 +220,6 @@ function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone
       </ul>
     </li>
   )
-}
-
-/** Black on white in both schemes, because banking apps cannot read inverted codes. */
-function QrCode({ text }: { text: string }) {
-  const t = useTranslate()
-  const { size, path } = useMemo(() => qrPath(text), [text])
-  return (
-    <svg className={classes['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrLabel')}>
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
-
-/** EPC069-12 requires level M and at most version 13 (69 modules). `boostEcc` would raise the level where it fits. */
-const QR_OPTIONS = { ecc: 'M', boostEcc: false, maxVersion: 13, border: 0 } as const
-
-/** Width of the quiet zone in modules (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
-/** A QR code as an SVG path, one unit per module; `size` includes the quiet zone.
- *  @throws if the text is too long for version 13 */
-export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, QR_OPTIONS)
-  const path = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`] : [])),
-  )
-  return { size: size + 2 * QUIET_ZONE, path: path.join('') }
 }
 
 /** The QR code's text: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA Credit
