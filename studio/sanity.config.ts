@@ -17,6 +17,7 @@ import { todoTool } from './desk/Todo.tsx'
 import { figuresTool } from './figures/Figures.tsx'
 import { shotsTool } from './photos/shots/ShotsTool.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
+import { readyInspector } from './views/ready-inspector.tsx'
 import { publicationTool } from './publication/Publication.tsx'
 import { GuardedTool } from './ToolBoundary.tsx'
 
@@ -72,6 +73,7 @@ export default defineConfig({
   studio: { components: { layout: DraftKeeper, activeToolLayout: GuardedTool } },
   document: {
     actions: documentActions,
+    inspectors: (all, { documentType }) => (documentType === 'vehicle' ? [readyInspector, ...all] : all),
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },

@@ -45,17 +45,6 @@ export const numberField = (name: string, title: string, schema: NumberCheck, un
     validation: (rule) => rule.custom(integerInRange(schema, unit)),
   })
 
-/** Position in a short list. `first`: name of the first entry. */
-export const orderField = (first: string) =>
-  defineField({
-    name: 'order',
-    type: 'number',
-    title: 'Rang',
-    description: `1 : ${first}.`,
-    validation: (rule) => rule.integer().error('Indiquez un nombre entier.'),
-  })
-export const byOrder = { name: 'order', title: 'Rang', by: [{ field: 'order', direction: 'asc' as const }] }
-
 /** Marks sample data, which production refuses. Hidden if not set. */
 export const sampleField = defineField({
   name: 'sample',

@@ -17,6 +17,7 @@ import { localeString, reference, type SanityDocument, vehicleDocument, vehicleI
 export function sampleDocuments(sources: Sources, today: string): SanityDocument[] {
   const { order, cars, features, pictures, categories, testimonials, settings } = sources
   const ranks = orderRanks(order.length)
+  const voices = orderRanks(testimonials.length)
   const unplaced = [...cars.keys()].filter((id) => !order.includes(id))
   if (unplaced.length > 0) throw new Error(`order.json does not name ${unplaced.join(', ')}`)
   const vehicles = order.map((id, index) => {
@@ -27,7 +28,7 @@ export function sampleDocuments(sources: Sources, today: string): SanityDocument
   return [
     ...categories.map(categoryDocument),
     ...vehicles,
-    ...testimonials.map(testimonialDocument),
+    ...testimonials.map((testimonial, index) => testimonialDocument(testimonial, voices[index])),
     settingsDocument(settings, pictures['heroes'] ?? [], today),
   ]
 }
@@ -50,12 +51,15 @@ const categoryDocument = ({ key, title }: GalleryCategory, index: number): Sanit
   order: index + 1,
 })
 
-const testimonialDocument = ({ id, comment, ...testimonial }: TestimonialSource, index: number): SanityDocument => ({
+const testimonialDocument = (
+  { id, comment, ...testimonial }: TestimonialSource,
+  orderRank?: string,
+): SanityDocument => ({
   _id: id,
   _type: 'testimonial',
   ...testimonial,
   comment: { _type: 'testimonialComment', ...comment },
-  order: index + 1,
+  orderRank,
   sample: true,
 })
 

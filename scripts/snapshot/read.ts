@@ -22,7 +22,7 @@ export const contentQuery = defineQuery(`{
     "turn": turn[]{${picture}}
   },
   "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},
-  "testimonials": *[_type == "testimonial"] | order(order asc, _id asc) {
+  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {
     _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, boughtAt, givenAt, check, verifiedBy, sample
   },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {

@@ -1,6 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { FilterIcon } from '@sanity/icons/Filter'
 import { SortIcon } from '@sanity/icons/Sort'
+import { StarIcon } from '@sanity/icons/Star'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import { Button } from '@sanity/ui'
@@ -18,12 +19,22 @@ import { CarRows } from './CarRows.tsx'
 import classes from './panes.module.css'
 
 /** The list of all cars in the order of the site, which editors change by dragging or with buttons. */
-export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): ListItem {
-  const title = 'Véhicules'
-  const item = orderableDocumentListDeskItem({ type: 'vehicle', id: 'vehicles', title, icon: SortIcon, S, context })
+export const vehiclesInOrder = (S: StructureBuilder, context: ConfigContext): ListItem =>
+  listInOrder({ type: 'vehicle', id: 'vehicles', title: 'Véhicules', icon: SortIcon, S, context }, vehiclesPane)
+
+/** The testimonials, in the order of the home page. */
+export const testimonialsInOrder = (S: StructureBuilder, context: ConfigContext): ListItem =>
+  listInOrder({ type: 'testimonial', id: 'testimonial', title: 'Témoignages', icon: StarIcon, S, context })
+
+/** The plugin's list, in French. `around` puts more about it. */
+function listInOrder(
+  config: Parameters<typeof orderableDocumentListDeskItem>[0] & { title: string },
+  around = (List: ComponentType<PaneProps>) => List,
+): ListItem {
+  const item = orderableDocumentListDeskItem(config)
   if (isPane(item.child)) {
-    item.child.title = title
-    item.child.component = vehiclesPane(item.child.component)
+    item.child.title = config.title
+    item.child.component = around(item.child.component)
     item.child.menuItems = item.child.menuItems.flatMap((entry) => {
       const french = menuTitles[entry.title]
       return french ? [{ ...entry, title: french }] : []
@@ -36,6 +47,7 @@ export function vehiclesInOrder(S: StructureBuilder, context: ConfigContext): Li
  *  editors' order without confirmation. */
 const menuTitles: Readonly<Record<string, string>> = {
   'Create new Véhicule': 'Nouveau véhicule',
+  'Create new Témoignage': 'Nouveau témoignage',
   'Toggle Increments': 'Déplacer par boutons',
 }
 

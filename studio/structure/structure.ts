@@ -1,6 +1,5 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { ImagesIcon } from '@sanity/icons/Images'
-import { StarIcon } from '@sanity/icons/Star'
 import type { DefaultDocumentNodeResolver, StructureBuilder, StructureResolver } from 'sanity/structure'
 import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
 import { categoryKeys } from '#domain/picture.ts'
@@ -8,8 +7,8 @@ import { categoryLabels } from '../../schemas/sanity/labels.ts'
 import { CATEGORY_TEMPLATE, categoryId, SETTINGS_ID } from '../fixed-documents.ts'
 import { CarFiguresView } from '../figures/CarFiguresView.tsx'
 import { PhotosView } from '../photos/PhotosView.tsx'
-import { PreviewView, ReadyView } from '../views/vehicle-views.tsx'
-import { vehiclesByState, vehiclesInOrder } from './panes.tsx'
+import { PreviewView } from '../views/PreviewView.tsx'
+import { testimonialsInOrder, vehiclesByState, vehiclesInOrder } from './panes.tsx'
 import { trash } from './trash.tsx'
 
 /** The Studio's first column. */
@@ -22,14 +21,7 @@ export const structure: StructureResolver = (S, context) =>
       trash(S),
       S.divider(),
       categories(S),
-      S.documentTypeListItem('testimonial')
-        .title('Témoignages')
-        .icon(StarIcon)
-        .child(
-          S.documentTypeList('testimonial')
-            .title('Témoignages')
-            .defaultOrdering([{ field: 'order', direction: 'asc' }]),
-        ),
+      testimonialsInOrder(S, context),
       S.divider(),
       S.listItem()
         .id(SETTINGS_ID)
@@ -70,7 +62,6 @@ export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
     S.view.form().title('Fiche'),
     S.view.component(PhotosView).id('photos').title('Photos'),
     S.view.component(PreviewView).id('preview').title('Aperçu'),
-    S.view.component(ReadyView).id('ready').title('Prêt à vendre'),
     S.view.component(CarFiguresView).id('figures').title('Chiffres'),
   ])
 }

@@ -67,7 +67,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   await expect(publish).toBeEnabled()
   await expect(form.photosOf('Tour de la voiture')).toHaveCount(12)
 
-  await form.tab('Prêt à vendre').click()
+  await page.getByRole('button', { name: 'Prêt à vendre' }).click()
   await page.getByRole('button', { name: /Indiquez la version/ }).click()
   await expect(form.field('version')).toBeFocused()
   await form.fill({ version: '2.0 TDI 200' })

@@ -1,31 +1,23 @@
-import {
-  defineField,
-  defineType,
-  getPublishedId,
-  type Reference,
-  type SanityDocument,
-  type ValidationContext,
-} from 'sanity'
-import { MAX_CATEGORIES } from '#domain/catalogue-limits.ts'
-import { type CategoryKey, categoryKeys, categoryKeySchema } from '#domain/picture.ts'
+import { defineField, defineType, getPublishedId, type Reference, type ValidationContext } from 'sanity'
+import { categoryKeys, categoryKeySchema } from '#domain/picture.ts'
 import { categoryLabels, listOptions } from '../labels.ts'
 import { requiredInFrench } from '../localized-text.ts'
-import { fetchCached, ownIds } from '../rules/all-drafts.ts'
-import { byOrder, orderField } from '../shared-fields.ts'
+import { fetchCached } from '../rules/all-drafts.ts'
 
 /** A tab of the gallery. */
 export const galleryCategory = defineType({
   name: 'galleryCategory',
   type: 'document',
   title: 'Catégorie de photos',
-  validation: (rule) => rule.custom(withinCategoryLimit),
   fields: [
     defineField({
       name: 'key',
       type: 'string',
       title: 'Place dans la galerie',
       options: { list: listOptions(categoryKeys, categoryLabels) },
-      validation: (rule) => [rule.required().error('Choisissez une place.'), rule.custom(uniqueCategoryKey)],
+      description: 'Fixe : chaque catégorie a sa place.',
+      readOnly: true,
+      validation: (rule) => rule.required().error('Choisissez une place.'),
     }),
     defineField({
       name: 'title',
@@ -34,28 +26,16 @@ export const galleryCategory = defineType({
       description: 'Le nom de l’onglet sur le site.',
       validation: requiredInFrench('Écrivez le titre en français.'),
     }),
-    orderField('premier onglet'),
+    defineField({
+      name: 'order',
+      type: 'number',
+      title: 'Rang',
+      description: '1 : premier onglet.',
+      validation: (rule) => rule.integer().error('Indiquez un nombre entier.'),
+    }),
   ],
-  orderings: [byOrder],
   preview: { select: { title: 'title.fr' } },
 })
-
-const othersQuery = '*[_type == "galleryCategory" && !(_id in $own)]{_id, key}'
-
-async function withinCategoryLimit(category: SanityDocument | undefined, context: ValidationContext) {
-  const others = await fetchCached<{ _id: string }[]>(context, othersQuery, { own: ownIds(category) })
-  return (
-    new Set(others.map(({ _id }) => getPublishedId(_id))).size < MAX_CATEGORIES ||
-    `Le site a ${MAX_CATEGORIES} catégories de photos au plus. Utilisez une catégorie existante.`
-  )
-}
-
-/** Two categories with the same key would share a tab. */
-async function uniqueCategoryKey(key: CategoryKey | undefined, context: ValidationContext) {
-  if (!key) return true
-  const others = await fetchCached<{ key?: string }[]>(context, othersQuery, { own: ownIds(context.document) })
-  return others.every((other) => other.key !== key) || 'Une autre catégorie occupe déjà cette place.'
-}
 
 /** Imported documents may reference categories that do not exist. */
 export async function knownCategory(category: Reference | undefined, context: ValidationContext) {

@@ -1,9 +1,10 @@
+import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { reviewChecks, testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels, listOptions, reviewCheckLabels } from '../labels.ts'
 import { withinShownTestimonials } from '../rules/testimonial-rules.ts'
 import { integerInRange, limited } from '../rules/value-rules.ts'
-import { byOrder, orderField, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
+import { requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 
 const { shape } = testimonialSchema
 
@@ -26,13 +27,17 @@ export const testimonial = defineType({
   fields: [
     requiredText('name', 'Nom du client', shape.name, 'Indiquez le nom du client.'),
     requiredText('location', 'Lieu', shape.location, 'Indiquez le lieu.', 'Par exemple « Lyon, France ».'),
-    requiredText(
-      'vehicle',
-      'Voiture achetée',
-      shape.vehicle,
-      'Indiquez la voiture achetée.',
-      'Par exemple « Audi Q2 ».',
-    ),
+    {
+      ...requiredText(
+        'vehicle',
+        'Voiture achetée',
+        shape.vehicle,
+        'Indiquez la voiture achetée.',
+        'Par exemple « Audi Q2 ».',
+      ),
+      // A search for a model means cars.
+      options: { search: { weight: 0 } },
+    },
     defineField({
       name: 'rating',
       type: 'number',
@@ -63,10 +68,12 @@ export const testimonial = defineType({
       ...verifiedByField,
       description: 'Qui se porte garant de l’achat, des dates, et que rien n’a été donné en échange de l’avis.',
     },
-    orderField('premier témoignage'),
+    orderRankField({ type: 'testimonial', newItemPosition: 'after' }),
+    // The rank of documents that were never dragged; see the snapshot's query.
+    defineField({ name: 'order', type: 'number', title: 'Ancien rang', hidden: true }),
     sampleField,
   ],
-  orderings: [byOrder],
+  orderings: [{ ...orderRankOrdering, title: 'Ordre du site' }],
   validation: (rule) => rule.custom(withinShownTestimonials).warning(),
   preview: {
     select: { title: 'name', rating: 'rating', location: 'location', media: 'avatar' },

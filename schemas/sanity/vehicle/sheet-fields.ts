@@ -31,7 +31,7 @@ const nameFields = [
     type: 'string',
     title: 'Marque',
     description: 'D.1.',
-    options: { suggest: 'brand' },
+    options: { suggest: 'brand', search: { weight: 10 } },
     group: onBoth,
     validation: (rule) => [
       rule.custom(required(shape.brand, 'Indiquez la marque.')),
@@ -40,7 +40,7 @@ const nameFields = [
   }),
   {
     ...requiredText('model', 'Modèle', shape.model, 'Indiquez le modèle.', 'D.3, sans la version.'),
-    options: { suggest: 'model' as const },
+    options: { suggest: 'model' as const, search: { weight: 10 } },
     group: onBoth,
   },
   recommendedText(

@@ -14,7 +14,7 @@ import { photoSources } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, Logo } from '../../ui/Icon.tsx'
-import { Superscript } from '../../ui/Inline.tsx'
+import { SampleTag, Superscript } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
@@ -114,7 +114,9 @@ function Poster({ car, company }: { car: VehicleDetail; company: Company | undef
       )}
       <div className={classes['title']}>
         <div>
-          <p className={classes['used']}>{t('posterUsed')}</p>
+          <p className={classes['used']}>
+            {t('posterUsed')} {car.sample && <SampleTag />}
+          </p>
           <h2>{nameOf(car)}</h2>
           <p className={classes['version']}>{car.version}</p>
         </div>
@@ -154,7 +156,7 @@ function Poster({ car, company }: { car: VehicleDetail; company: Company | undef
   )
 }
 
-const MOST_FEATURES = 9
+const MOST_FEATURES = 6
 
 /** What the law asks an offer to say (decree 78-993, articles 2 and 3; the sticker by L318-1 of the Code de la route), then what
  *  buyers ask first. Unknown facts are left out; an unproven mileage says so. */

@@ -227,7 +227,7 @@ test('a testimonial after the four that the home page shows is told so', async (
   const nth = (order: number | undefined, more: Record<string, unknown> = {}) =>
     makeTestimonialDocument({ ...vouched, _id: `testimonial-${order}`, order, ...more })
   const hidden = [
-    ': La page d’accueil montre 4 témoignages, et celui-ci vient après : il ne sera pas affiché. Donnez-lui un rang plus petit, ou dépubliez-en un.',
+    ': La page d’accueil montre 4 témoignages, et celui-ci vient après : il ne sera pas affiché. Faites-le glisser plus haut dans la liste, ou dépubliez-en un.',
   ]
   const warnings = async (document: ReturnType<typeof nth>) => (await studioVerdict(lake.client, document)).warnings
   // The fourth is not vouched for, and so takes no place.
@@ -238,4 +238,6 @@ test('a testimonial after the four that the home page shows is told so', async (
   expect(await warnings(nth(undefined))).toEqual(hidden)
   expect(await warnings(nth(7))).toEqual(hidden)
   expect(await warnings(nth(6))).toEqual([])
+  // One that was dragged stands before those that never were.
+  expect(await warnings(nth(7, { orderRank: '0|100008:' }))).toEqual([])
 })

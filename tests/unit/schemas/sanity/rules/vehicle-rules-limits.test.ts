@@ -40,15 +40,6 @@ test('a scheduled car counts towards the limit once its time has come', async ()
   expect(await warningsOf(MAX_VEHICLES + 3)).toEqual([hidden])
 })
 
-test('a category that the site does not have is refused', async () => {
-  await lake.publish(...categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1)))
-  const fifth = makeCategoryDocument('exterior', 5, { _id: 'fifth' })
-  expect((await studioVerdict(lake.client, fifth)).errors).toEqual([
-    ': Le site a 4 catégories de photos au plus. Utilisez une catégorie existante.',
-    'key: Une autre catégorie occupe déjà cette place.',
-  ])
-})
-
 test('the site’s categories give no error and no warning', async () => {
   const all = categoryKeys.map((key, n) => makeCategoryDocument(key, n + 1))
   await lake.publish(...all)
