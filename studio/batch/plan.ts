@@ -98,13 +98,14 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
 
 function questionsOf(published: Version, fields: Fields, sale: CarSale, { others, soldTo }: Surroundings): string[] {
-  if (editsOf(published, fields).length === 0) return []
+  const changed = new Set(editsOf(published, fields).map(({ field }) => field))
+  if (changed.size === 0) return []
   const version = (document: Fields) => ({
     price: document['price'],
     readiness: readiness(storedVehicle(document), categoryById, others, undefined, [...soldTo]),
   })
   // Moving a sold car is what a change of state is for.
-  const known: CarSale = 'status' in fields ? { state: 'available', byOrder: false } : sale
+  const known: CarSale = changed.has('status') ? { state: 'available', byOrder: false } : sale
   return [
     ...publishQuestions(version(published), version({ ...published, ...fields }), known),
     ...dateQuestions(published, fields, sale),

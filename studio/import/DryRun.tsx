@@ -39,7 +39,8 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
     cars.flatMap((car) => {
       const row = rowOf.get(car.id)
       if (!row) return []
-      return [planCar(car, { fields: (version) => updatedFields(version, row, isEmptied) }, batch.surroundings(held))]
+      const update = { row, latest: car.draft ?? car.published ?? {}, isEmptied }
+      return [planCar(car, { fields: (version) => updatedFields(version, update) }, batch.surroundings(held))]
     })
   const plans = found ? plan(found) : []
   const differing = plans.filter(({ edits, refusal }) => edits.length > 0 || refusal)

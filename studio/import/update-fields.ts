@@ -1,15 +1,26 @@
 import { distinct, featureTexts, newFeature } from '../batch/batch-changes.ts'
-import type { Fields } from '../batch/plan.ts'
+import { type Fields, isSame } from '../batch/plan.ts'
 import { normalized } from './readers.ts'
 import type { ReadUpdate } from './read-vehicles.ts'
 
-/** The fields that a row of a file gives a version of a car. What the file does not hold stays: the other languages of a text, the
- *  translations of an equipment, the prices as new elsewhere. `isEmptied`: empty cells empty their field. */
-export function updatedFields(version: Fields, { fields, emptied }: ReadUpdate, isEmptied: boolean): Fields {
-  const merged = Object.entries(fields).map(([field, value]) => [field, mergedValue(version[field], value)])
+interface Update {
+  row: Pick<ReadUpdate, 'fields' | 'emptied'>
+  /** The car as the Studio shows it and as it was exported: its draft, else its published version. */
+  latest: Fields
+  /** Whether empty cells empty their field. */
+  isEmptied: boolean
+}
+
+/** The fields that a row of a file changes in a version of a car. A cell that says what the Studio shows changes nothing, so that a
+ *  change that waits in a draft is not published by it. What the file does not hold stays: the other languages of a text, the
+ *  translations of an equipment, the prices as new elsewhere. */
+export function updatedFields(version: Fields, { row: { fields, emptied }, latest, isEmptied }: Update): Fields {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => !isSame(mergedValue(latest[field], value), latest[field]),
+  )
   return {
-    ...Object.fromEntries(merged),
-    ...(isEmptied && Object.fromEntries(filledCells(version, emptied).map(({ field }) => [field, undefined]))),
+    ...Object.fromEntries(changed.map(([field, value]) => [field, mergedValue(version[field], value)])),
+    ...(isEmptied && Object.fromEntries(filledCells(latest, emptied).map(({ field }) => [field, undefined]))),
   }
 }
 
