@@ -6,7 +6,7 @@ import classes from './Desk.module.css'
 import type { Refused } from './desk-client.ts'
 import { Refusal } from './DeskParts.tsx'
 import { deskFaultWords, reasonWords, returnedWords, type wordsOfMove } from './desk-words.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './drafts.tsx'
 import { asksWithdrawnOn, type MoveAnswers, moveFaults, type MoveFaults, wantedAnswers } from './move-answers.ts'
 
 interface Props {
