@@ -84,6 +84,11 @@ export function saleFacts(
   ]
 }
 
+/** Whether transport comes on top of the balance with a sum that nobody has agreed to yet: then the balance alone is less than what
+ *  is paid at delivery, and is named `saleBalanceWithout`. */
+export const isTransportOpen = (terms: Pick<OrderTerms, 'transport'> | undefined): boolean =>
+  terms?.transport.mode === 'range' || terms?.transport.mode === 'onRequest'
+
 /** The balance as the seller reads it, `due` (`dueAtDelivery`) as the buyer reads it: with the transport once it is agreed, and until
  *  then with what is still to be added. Whole euros; in French. */
 export function sellersBalance(due: number, terms: Order['terms']): string {

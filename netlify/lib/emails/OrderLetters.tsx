@@ -1,11 +1,11 @@
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
-import { balanceOf, formatEuros } from '#domain/money.ts'
+import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { dueAtDelivery, holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { letterName, saleFacts } from '#domain/order-facts.ts'
+import { isTransportOpen, letterName, saleFacts } from '#domain/order-facts.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -53,6 +53,12 @@ const holdText = (order: Order, t: Translate): string =>
     ),
   )
 
+/** What is paid at delivery; without the transport while its sum is open. */
+const balanceFact = (order: Order, t: Translate) => ({
+  label: t(isTransportOpen(order.terms) ? 'saleBalanceWithout' : 'mailFactBalance'),
+  value: formatEuros(dueAtDelivery(order)),
+})
+
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
 async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
@@ -73,7 +79,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
           ...saleFacts({ ...order, hasReceipt: order.door !== undefined }, t, language),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
-          { label: t('mailFactBalance'), value: formatEuros(balanceOf(price)) },
+          balanceFact(order, t),
           { label: t('mailFactReference'), value: payment.reference },
           { label: t('mailFactAddress'), value: `${nameOf(order)}, ${place}` },
         ]}
@@ -219,7 +225,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
             ? [
                 { label: t('mailFactPrice'), value: formatEuros(order.price) },
                 { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },
-                { label: t('mailFactBalance'), value: formatEuros(dueAtDelivery(order)) },
+                balanceFact(order, t),
               ]
             : []),
         ]}

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
@@ -152,6 +153,17 @@ test('a car’s page states its price with taxes, and its own warranty beside th
     ).toEqual([]),
   )
   expect(textIn('main')).not.toContain('12 mois')
+  // « Garantie : 24 mois » would read as if the legal guarantee were all.
+  const row = screen
+    .getAllByRole('term')
+    .find(({ nextElementSibling }) => nextElementSibling?.textContent === '24 mois')
+  expect(row?.textContent).toBe('Garantie commerciale')
+})
+
+test('the list of cars says how photos are sorted, and promises no photo of the engine of each car', async () => {
+  await openPage('fr', paths.catalogue.href(), { cards: [], total: 0 })
+  await eventually(() => expect(textIn('main')).toContain('rangées en 4 catégories'))
+  expect(textIn('main')).not.toMatch(/chacun|chaque (voiture|véhicule)/)
 })
 
 test('without a lender and rate in the settings a car’s page shows no monthly payment', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
 import { lineAmount, lineTitle, totalAmount } from '#domain/door-price/words.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
+import { isTransportOpen } from '#domain/order-facts.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Company } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -191,7 +192,13 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
         lines={[
           { name: t('priceWithTax'), value: formatEuros(price) },
           { name: t('depositShare'), value: formatEuros(depositOf(price)) },
-          { name: t('balanceAtDelivery'), value: formatEuros(balanceOf(price)) },
+          {
+            // Without a place nobody knows whether transport comes on top: its line says so.
+            name: t(
+              destination.place && isTransportOpen(destination.terms) ? 'saleBalanceWithout' : 'balanceAtDelivery',
+            ),
+            value: formatEuros(balanceOf(price)),
+          },
           ...doorSummary(destination.door),
         ]}
       />

@@ -252,7 +252,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
     row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
-    row('', t('warranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
+    row('', t('carWarranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
     ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t))),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))

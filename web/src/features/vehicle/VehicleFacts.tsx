@@ -142,7 +142,7 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'V.5', name: t('particulates'), value: car.particulatesText },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: critAirText(car.critAir, t) },
-    { name: t('warranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
+    { name: t('carWarranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
     { name: t('technicalInspection'), value: inspectionText(car, t) },
     { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
     ...pastFields.map((field) => ({ name: t(field), value: pastText(field, car, t) })),

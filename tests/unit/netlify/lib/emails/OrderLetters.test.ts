@@ -259,6 +259,20 @@ test('the seller’s mail links to the car in the Studio by its document id', as
   expect((await makeLetters()).seller.html).not.toContain('intent/edit')
 })
 
+test('the letters name the balance without the transport until it is agreed, and then with it', async () => {
+  const { order } = await makeLetters()
+  const letterOf = async (transport: NonNullable<typeof order.terms>['transport'], state: typeof order.state) => {
+    const terms = order.terms && { ...order.terms, transport }
+    const [letter] = await lettersFor({ ...order, state, terms }, settings, NOW)
+    return letter?.mail.text.replaceAll(/\s+/g, ' ')
+  }
+  const range = { mode: 'range', from: 1400, to: 1900 } as const
+  for (const state of ['received', 'accepted'] as const)
+    expect(await letterOf(range, state)).toContain('Solde, sans le transport : 11 200 €')
+  expect(await letterOf({ mode: 'agreed', euros: 1600 }, 'accepted')).toContain('Solde : 12 800 €')
+  expect(await letterOf({ mode: 'included' }, 'received')).toContain('Solde : 11 200 €')
+})
+
 test('an order from before the place decided asks the buyer what his bank does; a known bank has four outcomes', async () => {
   const { order } = await makeLetters()
   const letterOf = async (terms: typeof order.terms) =>

@@ -85,7 +85,7 @@ test('an empty catalogue says that it is being prepared, and states the three li
       .map(words),
   ).toEqual([
     '5050 véhicules maximum',
-    '44 catégories de photos pour chaque voiture : extérieur, intérieur, moteur et détails',
+    '44 catégories de photos : extérieur, intérieur, moteur et détails',
     '∞Autant de photos qu’il en faut pour chaque voiture',
   ])
 })
@@ -101,7 +101,9 @@ test('the four commitments are text with a link each; what the law gives is name
   const blocks = within(sectionOf(/^Nos engagements$/)).getAllByRole('listitem')
   expect(blocks).toHaveLength(4)
   expect(blocks.map((block) => within(block).getAllByRole('link').length)).toEqual([1, 1, 1, 1])
-  expect(blocks.map(words).join()).toMatch(/jusqu’à 36 mois.*150 points.*cinq jours ouvrés.*Sénégal/s)
+  expect(blocks.map(words).join()).toMatch(
+    /jusqu’à 36 mois.*si la fiche de la voiture en indique une.*150 points.*cinq jours ouvrés.*Sénégal/s,
+  )
   expect(blocks.map(words).join()).not.toMatch(/14 jours/)
   expect(screen.getByRole('heading', { level: 3, name: /^Votre droit.: 14 jours/ })).toBeTruthy()
 })

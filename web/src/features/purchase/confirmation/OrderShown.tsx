@@ -3,10 +3,10 @@ import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { dateInWords, personName, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
-import { saleFacts } from '#domain/order-facts.ts'
+import { isTransportOpen, saleFacts } from '#domain/order-facts.ts'
 import { langOf, textOf } from '../../../content/localized.ts'
 import type { Company } from '../../../content/page.ts'
-import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -162,7 +162,7 @@ function OrderProgress({ state }: { state: OrderState }) {
 /** The next steps; the buyer's own tasks are amber. Before the seller's answer he has none. */
 export function NextSteps({ view, company }: Omit<Props, 'report'>) {
   const t = useTranslate()
-  const { payment, state, balance, deposit, answerBy } = view
+  const { payment, state, deposit, answerBy } = view
   const isNew = state === 'received'
   const isPaid = state === 'depositReceived'
   const deliverBy = view.terms?.deliverBy
@@ -172,7 +172,7 @@ export function NextSteps({ view, company }: Omit<Props, 'report'>) {
       title: t('next_delivery'),
       text: deliverBy ? t('nextDeliveryBy', { date: dateInWords(deliverBy, language) }) : t('nextDeliveryText'),
     },
-    { title: t('next_balance'), text: t('nextBalanceText', { amount: formatEuros(balance) }) },
+    { title: t('next_balance'), text: balanceText(view, t) },
   ]
   const saysPaid = view.isReported || payment.hasProof
   const receipt = isNew && !saysPaid ? t('nextReceiptLater', { amount: formatEuros(deposit) }) : t('nextReceiptText')
@@ -206,6 +206,16 @@ export function NextSteps({ view, company }: Omit<Props, 'report'>) {
       )}
     </section>
   )
+}
+
+/** What is paid at delivery. A new order's terms are unknown until the function answers. */
+function balanceText({ balance, terms }: OrderView, t: Translate): string {
+  const amount = formatEuros(balance)
+  const transport = terms?.transport
+  if (transport?.mode === 'range')
+    return t('nextBalanceRange', { amount, from: formatEuros(transport.from), to: formatEuros(transport.to) })
+  if (transport?.mode === 'onRequest') return t('nextBalanceOnRequest', { amount })
+  return t(transport ? 'nextBalanceText' : 'nextBalanceOpen', { amount })
 }
 
 /** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. */
@@ -243,7 +253,12 @@ function OrderRecap({ view }: Pick<Props, 'view'>) {
             { name: t('depositShare'), value: formatEuros(view.deposit) },
             ...(isOver || view.state === 'delivered'
               ? []
-              : [{ name: t('remaining'), value: formatEuros(view.balance) }]),
+              : [
+                  {
+                    name: t(isTransportOpen(view.terms) ? 'saleBalanceWithout' : 'remaining'),
+                    value: formatEuros(view.balance),
+                  },
+                ]),
             { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
           ]}
         />

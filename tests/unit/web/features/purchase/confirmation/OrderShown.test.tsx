@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderTerms } from '#domain/order.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
 import { NextSteps, OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
@@ -88,6 +89,32 @@ test('after the acceptance the transfer is a task, unless the deposit was report
     await eventually(() => expect(shown()).toContain(order.nextReceiptText))
     expect(shown()).not.toContain('Virez')
   }
+})
+
+const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
+  deposit: 'partOfPrice',
+  transport,
+  taxes: 'import',
+  nameCheck: false,
+  returnCost: 'seller',
+})
+
+test.each([
+  [
+    { mode: 'range', from: 1400, to: 1900 },
+    'Vous payez 11 200 € à la livraison, plus le transport (1 400 € à 1 900 €).',
+  ],
+  [{ mode: 'onRequest' }, 'plus le transport, dont nous convenons avant notre acceptation.'],
+  [{ mode: 'included' }, 'Vous payez 11 200 € à la livraison.'],
+  [{ mode: 'agreed', euros: 1600 }, 'Vous payez 11 200 € à la livraison.'],
+] as const)('what is paid at delivery names the transport until it is agreed: %j', async (transport, text) => {
+  mount(<NextSteps view={{ ...view, terms: termsOf(transport) }} company={undefined} />, texts)
+  await eventually(() => expect(shown().replaceAll(/\s/g, ' ')).toContain(text))
+})
+
+test('while nobody has answered where the transport stands, the balance is not said to be all', async () => {
+  mount(<NextSteps view={view} company={undefined} />, texts)
+  await eventually(() => expect(shown()).toContain('plus le transport s’il n’est pas compris dans le prix'))
 })
 
 test('a buyer reports the deposit once; a failure is told and can be tried again', async () => {
