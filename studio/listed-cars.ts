@@ -207,5 +207,5 @@ export const listedFields = `{
   "gallery": gallery[]{category, "images": images[]${photo}},
   "exteriorColor": {"fr": exteriorColor.fr},
   "description": {"fr": description.fr, ${translations.join(', ')}},
-  "features": select(count(features) > 0 => [1])
+  "features": select(count(features) > 0 || count(equipment) > 0 => [1])
 }`

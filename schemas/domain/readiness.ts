@@ -261,7 +261,7 @@ const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
 /** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
 const frenchName = (field: string) => languageNames.of(field === 'zh_CN' ? 'zh-Hans' : field) ?? field
 
-function textPoints({ description, exteriorColor, features }: StoredVehicle): MissingPoint[] {
+function textPoints({ description, exteriorColor, equipment, features }: StoredVehicle): MissingPoint[] {
   const text = (field: string, name: string, message: string, points: number, essential = false) =>
     point('texts', field, name, message, points, essential)
   const french = textIn(description, 'fr')
@@ -276,7 +276,9 @@ function textPoints({ description, exteriorColor, features }: StoredVehicle): Mi
       text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
     textIn(exteriorColor, 'fr') === '' &&
       text('exteriorColor.fr', 'couleur', 'Indiquez la couleur extérieure.', COLOR, true),
-    !features?.length && text('features', 'équipements', 'Énumérez les équipements.', FEATURES),
+    !(Array.isArray(equipment) && equipment.length > 0) &&
+      !features?.length &&
+      text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
     french !== '' &&
       untranslated.length > 0 &&
       text(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { equipmentKeys } from './equipment.ts'
 import { eventKinds } from './facts.ts'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
@@ -77,6 +78,8 @@ export const vehicleSchema = z.object({
   exteriorColor: localizedSchema.optional(),
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
+  equipment: z.array(z.enum(equipmentKeys)).default([]),
+  /** Equipment in an editor's own words. */
   features: z.array(localizedSchema).default([]),
   /** Events, oldest first: month 'YYYY-MM' and the mileage at the time. */
   history: z

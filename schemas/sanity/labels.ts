@@ -1,3 +1,4 @@
+import { type EquipmentGroup, equipmentKeys } from '#domain/equipment.ts'
 import { eventKinds, flawKinds, flawPlaces } from '#domain/facts.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
@@ -99,7 +100,21 @@ const factLabels = <T extends string>(prefix: string, values: readonly T[]): Lab
   ) as Labels<T>
 export const flawKindLabels = factLabels('flawKind', flawKinds)
 export const flawPlaceLabels = factLabels('flawPlace', flawPlaces)
+export const equipmentLabels = factLabels('equipment', equipmentKeys)
 export const eventLabels = factLabels('event', eventKinds)
+
+export const equipmentGroupLabels: Labels<EquipmentGroup> = {
+  seats: 'Sièges et sellerie',
+  comfort: 'Confort',
+  media: 'Son, écrans, téléphone',
+  assistance: 'Aides à la conduite',
+  safety: 'Sécurité',
+  lights: 'Éclairage',
+  outside: 'Toit, vitres, extérieur',
+  driving: 'Moteur et châssis',
+  wheels: 'Roues',
+  other: 'Autres',
+}
 
 export const previousUseLabels: Labels<(typeof previousUses)[number]> = {
   private: 'Particulier',

@@ -15,7 +15,7 @@ import { localeString, reference, type SanityDocument, vehicleDocument, vehicleI
 /** Every document of the sample dataset, referenced documents first. `today`, 'YYYY-MM-DD': the day of its prices of transport and
  *  its rates, which would lapse after a month. Throws if order.json and cars/ name different ids. */
 export function sampleDocuments(sources: Sources, today: string): SanityDocument[] {
-  const { order, cars, features, pictures, categories, testimonials, settings } = sources
+  const { order, cars, pictures, categories, testimonials, settings } = sources
   const ranks = orderRanks(order.length)
   const voices = orderRanks(testimonials.length)
   const unplaced = [...cars.keys()].filter((id) => !order.includes(id))
@@ -23,7 +23,7 @@ export function sampleDocuments(sources: Sources, today: string): SanityDocument
   const vehicles = order.map((id, index) => {
     const car = cars.get(id)
     if (!car) throw new Error(`order.json names ${id}, which cars/ does not have`)
-    return vehicleDocument(id, ranks[index] ?? '', car, pictures[id] ?? [], features)
+    return vehicleDocument(id, ranks[index] ?? '', car, pictures[id] ?? [])
   })
   return [
     ...categories.map(categoryDocument),

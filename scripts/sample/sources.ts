@@ -24,9 +24,9 @@ const flawSource = z.strictObject({
 
 /** A car in `cars/<id>.json`. */
 const carSource = vehicleSchema
-  .omit({ id: true, mainImage: true, images: true, gallery: true, turn: true, sample: true })
+  .omit({ id: true, mainImage: true, images: true, gallery: true, turn: true, features: true, sample: true })
   .required({ description: true, exteriorColor: true, interiorColor: true, history: true })
-  .extend({ features: z.array(text), flaws: z.array(flawSource).min(1) })
+  .extend({ flaws: z.array(flawSource).min(1) })
   .strict()
 export type CarSource = z.infer<typeof carSource>
 
@@ -77,8 +77,6 @@ export const readSources = () => ({
       read(`cars/${file}`, carSource),
     ]),
   ),
-  /** Wording of each feature, by key. */
-  features: read('features.json', z.record(text, localizedSchema)),
   /** By car id, and under 'heroes'. */
   pictures: read('images/pictures.json', z.record(text, z.array(pictureSource))),
   categories: read('categories.json', z.array(galleryCategorySchema)),

@@ -3,17 +3,15 @@ import { languages } from '../../schemas/domain/languages.ts'
 import { categoryKeys, type Flaw } from '../../schemas/domain/picture.ts'
 import type { Localized } from '../../schemas/domain/text.ts'
 import { readFactWords } from '../snapshot/fact-words.ts'
-import type { CarSource, PictureSource, Sources } from './sources.ts'
+import type { CarSource, PictureSource } from './sources.ts'
 
-/** Throws on a feature without wording. */
 export function vehicleDocument(
   id: string,
   orderRank: string,
   car: CarSource,
   pictures: readonly PictureSource[],
-  wording: Sources['features'],
 ): SanityDocument {
-  const { exteriorColor, interiorColor, description: story, flaws, features, history, newValue, ...sheet } = car
+  const { exteriorColor, interiorColor, description: story, flaws, history, newValue, ...sheet } = car
   return {
     _id: id,
     _type: 'vehicle',
@@ -24,11 +22,6 @@ export function vehicleDocument(
     exteriorColor: localeString(exteriorColor),
     interiorColor: localeString(interiorColor),
     description: localeText(description(story, flaws)),
-    features: features.map((key) => {
-      const words = wording[key]
-      if (!words) throw new Error(`${id} has the feature '${key}', which features.json lacks`)
-      return { _key: key, ...localeString(words) }
-    }),
     history: history.map(({ text, ...event }, index) => ({
       _key: `event-${index + 1}`,
       _type: 'historyEntry',

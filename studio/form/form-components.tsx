@@ -2,6 +2,7 @@ import { Box, Flex } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import {
   getPublishedId,
+  isArrayOfPrimitivesInputProps,
   type InputProps,
   isNumberInputProps,
   isStringInputProps,
@@ -24,6 +25,7 @@ import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
 import { saleOf, saleWords } from '../sale-state.ts'
+import { EquipmentInput } from './EquipmentInput.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
 import { TypedInput } from './TypedInput.tsx'
 import classes from './form-inputs.module.css'
@@ -37,6 +39,7 @@ export function FormInput(props: InputProps) {
     if (typed) return <TypedInput {...props} typed={typed} />
     if (suggest) return <SuggestInput {...props} suggest={suggest} />
   }
+  if (props.path.at(-1) === 'equipment' && isArrayOfPrimitivesInputProps(props)) return <EquipmentInput {...props} />
   if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
     return <div className={classes['choices']}>{props.renderDefault(props)}</div>
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />

@@ -75,6 +75,7 @@ const computedKeys: readonly string[] = [
   // The words of a car's facts: schemas/content/fact-words.ts.
   'flaw*',
   'event*',
+  'equipment_*',
   'size*',
   'sentence',
   'factThen',

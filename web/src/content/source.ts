@@ -206,9 +206,17 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
   return vehicle && withCommonTranslations(vehicle, language, glossary)
 }
 
-/** A language's glossary; empty for French and for a language without a file. */
-export const loadGlossary = async (language: Language): Promise<Glossary> =>
-  (await glossaries(`./glossary/${language}.json`)) ?? {}
+/** A language's glossary: its file, and its words for equipment by the French ones. Empty for French and for a language without. */
+export async function loadGlossary(language: Language): Promise<Glossary> {
+  if (language === 'fr') return {}
+  const [own = {}, { language: said, texts }, french] = await Promise.all([
+    glossaries(`./glossary/${language}.json`),
+    loadFactWords(language),
+    loadFactWords('fr'),
+  ])
+  const equipment = Object.entries(french.texts).filter(([key]) => said === language && key.startsWith('equipment_'))
+  return { ...Object.fromEntries(equipment.map(([key, fr]) => [glossaryKey(fr), texts[key] ?? fr])), ...own }
+}
 
 /** The words for a car's facts; French for a language that has none. */
 async function loadFactWords(language: Language): Promise<FactWords> {

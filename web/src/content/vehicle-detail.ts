@@ -1,5 +1,6 @@
 import { eventSentence, type FactWords, withFact } from '#content/fact-words.ts'
 import { dateInWords } from '#domain/languages.ts'
+import { equipmentKeys } from '#domain/equipment.ts'
 import { guaranteedMonths } from '#domain/legal.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
@@ -23,7 +24,7 @@ export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
 export type ShownCredit = Credit & { sample: boolean }
 
 type Dates = 'technicalInspection' | 'recallsChecked' | 'photosTaken'
-type Texts = 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
+type Texts = 'equipment' | 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
 /** All data of a car in one language. */
@@ -82,7 +83,7 @@ export function vehicleDetail(
   words: FactWords = { language, texts: {} },
 ): VehicleDetail {
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
-  const { description, interiorColor, exteriorColor, features, history, ...others } = shown
+  const { description, interiorColor, exteriorColor, equipment, features, history, ...others } = shown
   const { technicalInspection, recallsChecked, photosTaken, ...rest } = others
   const { firstRegistration, particulates } = rest
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
@@ -97,7 +98,12 @@ export function vehicleDetail(
     ...(description && { description: local(description) }),
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
-    features: features.filter((feature) => credit || !namesCredit(feature)).map(local),
+    features: [
+      ...equipmentKeys
+        .filter((key) => equipment.includes(key))
+        .map((key) => local({ fr: key, [words.language]: words.texts[`equipment_${key}`] })),
+      ...features.filter((feature) => credit || !namesCredit(feature)).map(local),
+    ],
     ...(technicalInspection && { technicalInspection: dateInWords(technicalInspection, language) }),
     ...(recallsChecked && { recallsChecked: dateInWords(recallsChecked, language) }),
     ...(firstRegistration?.length === 'YYYY-MM-DD'.length && { registered: dateInWords(firstRegistration, language) }),
