@@ -276,9 +276,7 @@ function textPoints({ description, exteriorColor, equipment, features }: StoredV
       text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
     textIn(exteriorColor, 'fr') === '' &&
       text('exteriorColor.fr', 'couleur', 'Indiquez la couleur extérieure.', COLOR, true),
-    !(Array.isArray(equipment) && equipment.length > 0) &&
-      !features?.length &&
-      text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
+    !equipment?.length && !features?.length && text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
     french !== '' &&
       untranslated.length > 0 &&
       text(

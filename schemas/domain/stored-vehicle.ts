@@ -21,7 +21,7 @@ export interface StoredGroup {
 }
 
 type Stored<Value> = Value extends string ? string : Value extends number ? number : unknown
-type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'features'
+type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'equipment' | 'features'
 
 /** A car as stored, not validated; null for an empty field. */
 export type StoredVehicle = {
@@ -29,6 +29,7 @@ export type StoredVehicle = {
 } & {
   _id: string
   slug: string | null
+  equipment?: readonly unknown[] | null
   features?: readonly unknown[] | null
   mainImage: StoredPicture | null
   images: readonly (StoredPicture | null)[] | null

@@ -33,10 +33,10 @@ export function EquipmentInput({ value, onChange, readOnly }: ArrayOfPrimitivesI
         placeholder="caméra, sièges, jantes…"
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className={classes['count']} role="status">
+      <output className={classes['count']}>
         {ticked.size} {ticked.size > 1 ? 'équipements cochés' : 'équipement coché'}
         {search.trim() !== '' && `, ${found.length} dans la recherche`}
-      </p>
+      </output>
       {found.length === 0 && <p>Aucun équipement de la liste. Écrivez-le dans « Équipements », plus bas.</p>}
       {groups.map(([group, keys]) => {
         const shown = keys.filter((key) => found.includes(key))

@@ -23,6 +23,7 @@ test('a copy keeps what all cars of a version share, and nothing that belongs to
     'emissionClass',
     'critAir',
     'newValue',
+    'equipment',
     'features',
     'warrantyMonths',
   ])
