@@ -5,8 +5,7 @@ import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { nextVehicleId } from '#domain/vehicle-id.ts'
 import { MINIMUM_WARRANTY_MONTHS } from '#domain/listing.ts'
 import { distinct, newFeature } from '../batch/batch-changes.ts'
-import type { Matching } from './columns.ts'
-import { keptMatching, keepMatching } from './matching.ts'
+import { columnByKey, type Matching, titleKey } from './columns.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
 
@@ -56,6 +55,39 @@ export function useImport() {
       setStep({ is: 'done', drafts: drafts.map(written), changed }),
     restart: () => setStep({ is: 'choose' }),
   }
+}
+
+/* Kept in the browser, not in the content: choosing a column must not write before the editor agrees to the import, and two
+ * dealers' programs may use one word for two things. */
+const MATCHING_KEY = 'age-import-columns'
+
+let kept = storedMatching()
+
+/** The columns chosen by hand in this browser. */
+const keptMatching = (): Matching => kept
+
+/** A damaged entry, or one for a column that is gone, is dropped. */
+function storedMatching(): Matching {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(MATCHING_KEY) ?? '{}')
+    const entries = Object.entries(Object(stored)).filter(
+      (entry): entry is [string, string] => entry[1] === '' || columnByKey.has(String(entry[1])),
+    )
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers the column for a title ('' leaves it aside), and returns the whole matching. */
+function keepMatching(title: string, column: string): Matching {
+  kept = { ...kept, [titleKey(title)]: column }
+  try {
+    localStorage.setItem(MATCHING_KEY, JSON.stringify(kept))
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  return kept
 }
 
 /** The drafts of new cars, with identifiers that are free now: a colleague may have taken some since the dry run. Rejects if the
