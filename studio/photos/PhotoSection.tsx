@@ -152,6 +152,11 @@ function PhotoTile({ photo, index, state, main, onOpen, onEdit }: TileProps) {
         {alt || 'Sans texte alternatif'}
       </p>
       <div className={classes['tools']}>
+        {state.selected.size > 0 && !selected && (
+          <button type="button" className={classes['here']} onClick={() => state.move(state.selected, section, key)}>
+            Placer avant celle-ci
+          </button>
+        )}
         <button type="button" aria-label="Avancer" onClick={() => state.step(photo, -1)}>
           ←
         </button>

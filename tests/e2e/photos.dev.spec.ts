@@ -14,10 +14,23 @@ const tiny = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
+/** Address of the whole stored file, from a thumbnail's address. */
+const fileOf = (source: string | null) => new URL((source ?? '').replace(/\?.*/, ''), devUrl)
+
+/** Whether the file of a thumbnail still has its document. The local lake keeps the bytes of a deleted one. */
+async function isStored(source: string): Promise<boolean> {
+  const [, name, format] = /\/(\w+-\d+x\d+)\.(\w+)\?/.exec(source) ?? []
+  const query = new URL('/_lake/v2025-02-19/data/query/production', devUrl)
+  query.search = new URLSearchParams({ query: `count(*[_id == "image-${name}-${format}"])` }).toString()
+  const answer = await fetch(query, { headers: { authorization: 'Bearer local' } })
+  const { result } = (await answer.json()) as { result: number }
+  return result === 1
+}
+
 /** The stored file of a photo: its size, whether it has metadata, and the colours of its upper and lower half. */
 async function storedPhoto(form: VehiclePage, index: number) {
   const source = await form.photosOf('Extérieur').nth(index).locator('img').getAttribute('src')
-  const answer = await fetch(new URL(source?.replace(/\?.*/, '') ?? '', devUrl))
+  const answer = await fetch(fileOf(source))
   const picture = sharp(Buffer.from(await answer.arrayBuffer()))
   const { width, height, exif, format } = await picture.metadata()
   const colours = await picture.resize(1, 2, { fit: 'fill' }).removeAlpha().raw().toBuffer()
@@ -65,11 +78,23 @@ test('photos that a cut line held up leave by themselves, and the phone shows tw
   await page.getByLabel('Photos : Moteur').setInputFiles([...(await photoFiles(1, 'moteur')), await newPhoto('b.jpg')])
   await expect(form.uploads).toContainText('2 en attente du réseau')
   await expect(form.uploads).toContainText('b.jpg')
+  const question = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type(), 'closing would lose them').toBe('beforeunload')
+  await asked.dismiss()
+  await closing
   isCut = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(form.photosOf('Moteur')).toHaveCount(2)
   const [first, second] = await Promise.all([0, 1].map((n) => form.photosOf('Moteur').nth(n).boundingBox()))
   expect(second?.y, 'in one row').toBe(first?.y)
+
+  // Sorted with a thumb: one is chosen, then another says where.
+  const source = await form.photosOf('Moteur').nth(1).locator('img').getAttribute('src')
+  await form.photosOf('Moteur').nth(1).locator('[aria-pressed]').click()
+  await form.photosOf('Moteur').first().getByRole('button', { name: 'Placer avant celle-ci' }).click()
+  await expect(form.photosOf('Moteur').first().locator('img')).toHaveAttribute('src', source ?? '')
 })
 
 test('a number plate is covered by mouse and keys, in a photo of the car and before an upload', async ({ page }) => {
@@ -101,12 +126,19 @@ test('a number plate is covered by mouse and keys, in a photo of the car and bef
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog).toBeHidden()
   await expect(image).not.toHaveAttribute('src', before)
+  const withPlate = (await image.getAttribute('src')) ?? ''
   await expect(tile).toContainText(alt)
   await expect(tile, 'the main picture follows').toContainText('Principale')
   expect(await plateColour(image), 'the plate’s grey').toBeGreaterThan(220)
 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(image).toHaveAttribute('src', before)
+  // The covered file is not used now, and goes when the page is left; the restored one stays.
+  expect(await isStored(withPlate)).toBe(true)
+  await form.tab('Fiche').click()
+  await expect.poll(() => isStored(withPlate), { timeout: 30_000 }).toBe(false)
+  expect(await isStored(before)).toBe(true)
+  await form.tab('Photos').click()
 
   await page.getByLabel('Masquer les plaques avant l’envoi').check()
   await page.getByLabel('Photos : Moteur').setInputFiles([await newPhoto('arriere.jpg'), await newPhoto('cote.jpg')])
@@ -190,7 +222,7 @@ test('a phone takes the shots of a car in any order; without a network they wait
 /** Grey of the stored picture where a new plate lies, of 255. The photo itself is darker. */
 async function plateColour(image: Locator): Promise<number> {
   const source = await image.getAttribute('src')
-  const answer = await fetch(new URL(source?.replace(/\?.*/, '') ?? '', devUrl))
+  const answer = await fetch(fileOf(source))
   const picture = sharp(Buffer.from(await answer.arrayBuffer()))
   const { width, height } = await picture.metadata()
   const area = { left: Math.round(width * 0.49), top: Math.round(height * 0.655), width: 10, height: 10 }
