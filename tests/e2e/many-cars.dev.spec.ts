@@ -40,7 +40,8 @@ test('the prices of many cars change in one dialog, without the held one, and co
   await publishCars(page, [10_000, 20_000, 30_000])
   const [, , held] = cars
   if (!held) throw new Error('no car')
-  await orderCar(page.request, { car: held, caller: someCaller(), site: devUrl })
+  const ordered = await orderCar(page.request, { car: held, caller: someCaller(), site: devUrl })
+  expect(ordered).toMatchObject({ ok: true })
   const [first] = cars
   await lake.create({ ...first, _id: `drafts.${first?._id}`, _type: 'vehicle', version: 'en préparation' })
 
