@@ -139,7 +139,10 @@ function ShotCard({ shot, state, onFile }: { shot: Shot; state: ShotState; onFil
   const album = useRef<HTMLInputElement>(null)
   const card = useRef<HTMLElement>(null)
   // Below, a shot is chosen out of sight of the buttons that take it.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would call as the effect's end.
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { title, hint } = shotKind(shot)
   const input = { type: 'file', hidden: true } as const
   const chosen = (element: HTMLInputElement) => {
