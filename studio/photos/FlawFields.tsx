@@ -31,6 +31,7 @@ export function FlawFields({ number, flaw, onChange, onRemove }: Props) {
         <label>
           {name}
           <select
+            aria-label={name}
             value={flaw.kind ?? ''}
             onChange={({ target }) => onChange({ kind: flawKinds.find((kind) => kind === target.value) })}
           >
@@ -45,6 +46,7 @@ export function FlawFields({ number, flaw, onChange, onRemove }: Props) {
         <label>
           Endroit
           <select
+            aria-label={`${name}, endroit`}
             value={flaw.place ?? ''}
             onChange={({ target }) => onChange({ place: flawPlaces.find((place) => place === target.value) })}
           >

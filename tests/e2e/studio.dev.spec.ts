@@ -50,7 +50,7 @@ test('a car is entered from its registration paper and twenty photos, sorted by 
   const dialog = page.getByRole('dialog', { name: 'Décrire la photo' })
   await dialog.getByRole('button', { name: 'Placer un défaut ici' }).click({ position: { x: 40, y: 40 } })
   await dialog.getByLabel('Défaut 1', { exact: true }).selectOption('Rayure')
-  await dialog.getByLabel('Endroit').selectOption('Portière avant droite')
+  await dialog.getByLabel('Défaut 1, endroit').selectOption('Portière avant droite')
   await dialog.getByLabel('Taille (cm)').fill('3')
   await dialog.getByRole('button', { name: /^Défaut 1 : Portière avant droite.*rayure de 3.cm/ }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Terminé' }).click()
