@@ -7,7 +7,7 @@ import { comparePrice, type PricedCar } from './similar-price.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 import { isImpossibleCo2 } from './vehicle.ts'
 
-/** The parts of a car's readiness, in the order of the Studio's tab « Prêt à vendre ». */
+/** The parts of a car's readiness, in the order of the Studio's « Prêt à vendre ». */
 export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives', 'texts', 'price'] as const
 export type ReadinessPart = (typeof readinessParts)[number]
 

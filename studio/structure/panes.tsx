@@ -36,15 +36,16 @@ function listInOrder(
     item.child.title = config.title
     item.child.component = around(item.child.component)
     item.child.menuItems = item.child.menuItems.flatMap((entry) => {
-      const french = menuTitles[entry.title]
+      const french = entry.title === 'Reset Order' && config.type !== 'vehicle' ? RESET : menuTitles[entry.title]
       return french ? [{ ...entry, title: french }] : []
     })
   }
   return item
 }
 
-/** French titles for the ordering plugin's menu, which is in English only. Without 'Reset Order', which discards the
- *  editors' order without confirmation. */
+/** French titles for the ordering plugin's menu, which is in English only. Without 'Reset Order' for cars, which discards the
+ *  editors' order without confirmation; testimonials of an older shop need it once. */
+const RESET = 'Donner un rang à chacun'
 const menuTitles: Readonly<Record<string, string>> = {
   'Create new Véhicule': 'Nouveau véhicule',
   'Create new Témoignage': 'Nouveau témoignage',

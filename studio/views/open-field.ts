@@ -1,12 +1,14 @@
 import { type Path, pathToString } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 
-/** Returns a function that opens the tab « Fiche » at a field, given by its Studio path. */
+/** Returns a function that opens the form at a field, given by its Studio path. */
 export function useOpenField(): (path: string) => void {
   const { params, setParams } = usePaneRouter()
   return (path) => {
-    const { view: _view, ...rest } = params ?? {}
-    setParams({ ...rest, path })
+    const { view: _view, inspect, ...rest } = params ?? {}
+    // On a narrow screen an inspector covers the form.
+    const stays = inspect !== undefined && matchMedia('(min-width: 900px)').matches
+    setParams({ ...rest, ...(stays && { inspect }), path })
   }
 }
 

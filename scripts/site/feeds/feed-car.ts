@@ -66,8 +66,11 @@ export const titleOf = ({ brand, model, version, year }: Vehicle): string =>
 export function textOf(car: Vehicle, language: 'fr' | 'de', { mileageNotes }: FeedShop, most: number): string {
   const words = (value: Parameters<typeof localize>[0]) => localize(value, language as Language).text
   const notes = mileageNotes[language]
-  const must = [car.mileageProven ? notes.proven : notes.notProven, ...flawsOf(car, factWords).map(words)].join(' ')
   const own = car.description ? words(car.description) : ''
+  const flaws = flawsOf(car, factWords)
+    .map(words)
+    .filter((flaw) => !own.includes(flaw))
+  const must = [car.mileageProven ? notes.proven : notes.notProven, ...flaws].join(' ')
   const room = most - must.length - 1
   const shortened = own.length <= room ? own : own.slice(0, Math.max(0, room)).replace(/\s+\S*$/, '')
   return [must, shortened].filter(Boolean).join(' ').slice(0, most)

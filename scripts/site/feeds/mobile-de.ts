@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { csvLines } from './csv.ts'
 import { type Feed, feedOf, type FeedShop, isMetallic, textOf } from './feed-car.ts'
@@ -36,7 +37,6 @@ export const mobileDeFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   feedOf(
     cars,
     (car) => ({
-      longId: car.id.length > MOST_ID,
       bodyType: !car.bodyType,
       vatScheme: !car.vatScheme,
       // « Unfallfahrzeug » is a claim: nobody makes it for a car of which nothing is known.
@@ -55,7 +55,7 @@ function fieldsOf(car: Vehicle, shop: FeedShop): Row {
   const isDiesel = /tdi|hdi|cdi|diesel|dci/i.test(`${car.engineType} ${car.version}`)
   const isHybrid = car.fuel === 'hybrid' || car.fuel === 'plugInHybrid'
   return {
-    1: car.id,
+    1: shortId(car.id),
     2: car.bodyType && bodies[car.bodyType],
     3: car.brand,
     4: [car.model, car.version].filter(Boolean).join(' '),
@@ -81,6 +81,13 @@ function fieldsOf(car: Vehicle, shop: FeedShop): Row {
     196: car.accident === 'repaired' ? 1 : 0,
     197: 1,
   }
+}
+
+/** A number of at most 40 characters that stays the same for a car: a longer one ends with its hash. */
+function shortId(id: string): string {
+  if (id.length <= MOST_ID) return id
+  const hash = createHash('sha256').update(id).digest('hex').slice(0, 8)
+  return `${id.slice(0, MOST_ID - hash.length - 1)}-${hash}`
 }
 
 /** ISO-8859-15 differs from Latin-1 in eight places. */

@@ -196,6 +196,23 @@ test('mobile.de’s file has each field at its position, one car a line', () => 
   expect(second[25]).toContain('Kilometerstand belegt.')
 })
 
+test('a car with a long number keeps a short one of its own at mobile.de', () => {
+  const numbers = ['001', '002'].map((end) => {
+    const id = `mercedes-benz-classe-c-220-bluetec-avantgarde-2014-${end}`
+    const [row] = parsedCsv(String(mobileDeFeed([car({ id })], shop).content), ';', false) as string[][]
+    return row?.[1] ?? ''
+  })
+  for (const number of numbers) expect(number).toMatch(/^[\w-]{40}$/)
+  expect(new Set(numbers).size).toBe(2)
+})
+
+test('a flaw that the description tells is not told twice', () => {
+  const flaws = [{ x: 0.5, y: 0.5, text: { fr: 'Aile rayée.' } }]
+  const told = car({ description: { fr: 'Belle. Aile rayée.' }, mainImage: makePicture('main', { flaws }) })
+  const [row] = parsedCsv(String(metaFeed([told], shop).content), ',', true) as Record<string, string>[]
+  expect(row?.['description']).toBe('Kilométrage non garanti. Belle. Aile rayée.')
+})
+
 test('signs that ISO-8859-15 lacks are written without their accents', () => {
   const decoder = new TextDecoder('iso-8859-15')
   expect(decoder.decode(latin9('5 € œuvre, Škoda, CO₂, l’été, „Ť“ 漢'))).toBe("5 € œuvre, Škoda, CO2, l'été, 'T' ?")
