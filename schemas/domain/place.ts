@@ -203,6 +203,12 @@ const NAMES_COMPARED_IN_UNION = '2027-07-09'
 export const comparesNames = (place: PlaceId, day: string): boolean =>
   euroArea.includes(countryOf(place)) || (isInUnion(place) && day >= NAMES_COMPARED_IN_UNION)
 
+/** Whether an app of a bank there may read the QR code of a SEPA transfer (EPC069-12). Not all do, and outside the euro's places
+ *  none is known to: Swiss apps read another code. */
+export const mayReadTransferCode = (place: PlaceId): boolean => [...euroArea, ...euroUsers].includes(countryOf(place))
+/** Other places of SEPA that use the euro. */
+const euroUsers = codesIn('BG MC SM AD VA PM BL MF')
+
 /** Whether used cars of any age and fuel are let in: the Union with overseas France, and the countries around it whose rules for
  *  cars are the Union's or open (European Economic Area, Switzerland, United Kingdom with its islands, the small states). */
 export const isOpenToCars = (place: PlaceId): boolean =>

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { addDays, addWorkingDays, DEPOSIT_WORKING_DAYS } from './calendar.ts'
 import { type Entry, entryOf, lastEntryDay } from './door-price/entry.ts'
 import {
+  allPlaces,
   comparesNames,
   countryOf,
+  CRIMEA,
   deliveryDaysOf,
   isInUnion,
   isInVatArea,
@@ -172,6 +174,13 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
 /** Days from an order to the car's arrival for the rules of entry: preparation and the longest transport. */
 export const daysToArrival = (place: PlaceId, { preparationDays }: Pick<SaleSettings, 'preparationDays'>): number =>
   preparationDays + (deliveryDaysOf(place)?.[1] ?? 0)
+
+/** The places that refuse the car if it is ordered on `day`, 'YYYY-MM-DD': a buyer reads them before he orders (Code de la
+ *  consommation, L221-14). */
+export const placesClosedTo = (car: Car, settings: SaleSettings, day: string): PlaceId[] =>
+  [...allPlaces(), CRIMEA].filter(
+    (place) => entryOf(car, place, { day, daysToArrival: daysToArrival(place, settings) }).kind === 'refused',
+  )
 
 /** The latest delivery of an order placed on `day`: answer, deposit, preparation and the longest transport, each at its limit.
  *  Undefined where no transport time is known. */

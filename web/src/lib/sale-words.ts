@@ -1,6 +1,6 @@
 // What holds for a buyer's country, in words: for the car's page and the purchase.
 import type { Entry } from '#domain/door-price/entry.ts'
-import { dateInWords, type Language, sentences } from '#domain/languages.ts'
+import { dateInWords, type Language, sentences, standardCode } from '#domain/languages.ts'
 import { CRIMEA, type PlaceId, placeName } from '#domain/place.ts'
 import type { Translate } from './i18n.ts'
 
@@ -29,6 +29,16 @@ interface Buyer {
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg' | undefined
 }
 
+/** Ukraine is not under sanctions: only this part of it, which may not be named by its country. */
+const nameOf = (place: PlaceId, t: Translate, language: Language): string =>
+  place === CRIMEA ? t('placeCrimea') : placeName(place, language)
+
+/** 'Algérie, Maroc et Russie', in the order of the language's alphabet. */
+export const placesInWords = (places: readonly PlaceId[], t: Translate, language: Language): string =>
+  new Intl.ListFormat(standardCode(language)).format(
+    places.map((place) => nameOf(place, t, language)).toSorted(new Intl.Collator(standardCode(language)).compare),
+  )
+
 function ruleText(
   { kind, rule: { reason, maxYears = 0 } }: Exclude<Entry, { kind: 'open' }>,
   { place, fuel }: Buyer,
@@ -40,8 +50,7 @@ function ruleText(
   // Of a car that may be let in, the rule is told without saying that the car breaks it.
   const isDoubtful = kind === 'ask' && (reason === 'age' || reason === 'fuel')
   return t(isDoubtful ? `entryAsk_${reason}` : `entry_${reason}`, {
-    // Ukraine is not under sanctions: only this part of it may not be named by its country.
-    country: place === CRIMEA ? t('placeCrimea') : placeName(place, language),
+    country: nameOf(place, t, language),
     years: maxYears,
     fuel: fuel ? t(`fuel_${fuel}`) : '',
   })

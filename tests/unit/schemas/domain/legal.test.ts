@@ -12,11 +12,12 @@ import {
   returnCostText,
   termsSections,
   RETENTION_DAYS,
+  RETENTION_MINUTES,
   RETENTION_MONTHS,
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: '02bbcc33ccfa7df0' }
+const wording = { date: '2026-11-23', hash: '98a20f6727b97853' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -140,6 +141,14 @@ test('the terms say in the decided words what the deposit covers, and name the l
   }
   expect(plain(allText())).toContain(`${covers('garantie légale')} ${part}`)
   expect(plain(allText({ guarantee }))).toContain(`${covers('garantie')} ${part}`)
+})
+
+test('the terms tell that an order may have to be confirmed by a mailed link first, how long it is valid, and end as the letters say', () => {
+  expect(plain(allText())).toContain(
+    `un lien que nous vous envoyons par email et qui vaut ${RETENTION_MINUTES.unconfirmedOrder} minutes`,
+  )
+  expect(allText()).toContain('Sans acompte dans ce délai, la commande est annulée')
+  expect(allText()).not.toMatch(/ : L’acompte/)
 })
 
 test('a commercial guarantee is named only with its guarantor, months, cover, price and contract', () => {

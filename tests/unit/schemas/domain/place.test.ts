@@ -16,6 +16,7 @@ import {
   placeOf,
   placesOf,
   rulePlaces,
+  mayReadTransferCode,
 } from '#domain/place.ts'
 
 test.each([
@@ -173,4 +174,11 @@ test('every place that a rule can name has a name in every language, and the for
 test('a rule for each place holds for an address there', () => {
   const spanish: Record<string, string> = { 'ES-CN': '35001', 'ES-CE': '51001', 'ES-ML': '52001' }
   for (const place of rulePlaces()) expect(placeOf(addressCountry(place), spanish[place])).toBe(place)
+})
+
+test('only banks of the euro’s places are taken to read the QR code of a transfer, not those of Denmark or Switzerland', () => {
+  for (const place of ['FR-IDF', 'DE', 'BE-WAL', 'FR-RE', 'BG', 'MC'])
+    expect([place, mayReadTransferCode(place)]).toEqual([place, true])
+  for (const place of ['CH', 'DK', 'SE', 'PL', 'GB', 'NO', 'SN'])
+    expect([place, mayReadTransferCode(place)]).toEqual([place, false])
 })

@@ -8,6 +8,7 @@ import { modelOf, nameOf } from '../../content/localized.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
+import { placesInWords } from '../../lib/sale-words.ts'
 import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
@@ -51,7 +52,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
             ...sheet,
             ...destination.lines,
             { name: t('payLine'), value: t('payByTransfer') },
-            { name: t('whereLine'), value: t('whereDelivered') },
+            { name: t('whereLine'), value: <Delivered destination={destination} /> },
             ...dateLines(destination, t),
           ]}
         />
@@ -65,6 +66,18 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
       </div>
       <DestinationDoor destination={destination} />
     </>
+  )
+}
+
+/** Where the car is delivered, known before the order begins (Code de la consommation, L221-14). */
+function Delivered({ destination }: { destination: Destination }) {
+  const t = useTranslate()
+  const countries = placesInWords(destination.closed(), t, useLanguage())
+  return (
+    <Sentences>
+      {t('whereDelivered', { countries })}
+      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+    </Sentences>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import { answerBy, holdEnd } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { countryOf, type PlaceId, placeOf } from '#domain/place.ts'
-import { type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
+import { placesClosedTo, type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -96,6 +96,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     isRefused,
     /** Whether the buyer has asked the customs of this country. */
     isAsked,
+    /** The places that refuse the car today. */
+    closed: () => placesClosedTo(car, sale, parisDay(now)),
     /** The last days of an order placed today: of the shop's answer, and of the reservation without answer. */
     answerDay: date(answerBy(now, sale.answerDays)),
     heldDay: date(holdEnd(now, sale.answerDays)),

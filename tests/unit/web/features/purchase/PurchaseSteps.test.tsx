@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { saleFacts } from '#domain/order-facts.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { ConfirmStep, SummaryStep } from '#web/features/purchase/PurchaseSteps.tsx'
@@ -14,10 +14,10 @@ import { makeCard } from '../../../../fixtures/make-card.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 
 const texts = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'sale', 'purchase']) })
-const car = { ...makeCard({ vatScheme: 'deductible', standsIn: 'FR', firstRegistration: '2022-05' }), pastTexts: {} }
+const recent = { ...makeCard({ vatScheme: 'deductible', standsIn: 'FR', firstRegistration: '2022-05' }), pastTexts: {} }
 
 /** The terms of the buyer at the place, while a step of the purchase is shown to him. */
-function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string) {
+function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string | undefined, car = recent) {
   getDefaultStore().set(placeAtom, place)
   const shown: ReturnType<typeof useDestination>['terms'][] = []
   function Opened() {
@@ -36,11 +36,12 @@ function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string) {
   })
   return shown
 }
+beforeEach(cleanup)
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
 test('the last step lists what the letter of the order lists, of a car sold without VAT to Dakar too', () => {
   const [terms] = open(ConfirmStep, 'SN')
-  const letter = saleFacts({ sheet: car, terms: terms && { ...terms, entry: undefined } }, texts, 'fr').map(
+  const letter = saleFacts({ sheet: recent, terms: terms && { ...terms, entry: undefined } }, texts, 'fr').map(
     ({ label }) => label,
   )
   expect(letter).toContain(texts('saleExportPrice'))
@@ -51,7 +52,20 @@ test('the last step lists what the letter of the order lists, of a car sold with
 test('only a buyer inside the Union reads at the first step that the VAT is for him to recover', () => {
   open(SummaryStep, 'SN')
   expect(labels()).not.toContain(texts('saleVat'))
-  document.body.replaceChildren()
+  cleanup()
   open(SummaryStep, 'DE')
   expect(labels()).toContain(texts('saleVat'))
+})
+
+test('the first step names, before the order begins, where this car is not delivered: an older car has more such places', () => {
+  const row = () => screen.getByText(texts('whereLine')).closest('div')?.textContent.replaceAll(/\s+/g, ' ')
+  open(SummaryStep, undefined)
+  const always = 'partout, sauf Afrique du Sud, Algérie, Biélorussie, Corée du Nord, Crimée et Sébastopol et Russie.'
+  expect(row()).toContain(always)
+  expect(row()).not.toContain('Sénégal')
+  cleanup()
+  open(SummaryStep, undefined, { ...recent, firstRegistration: '2012-05', fuel: 'diesel' })
+  for (const country of ['Algérie', 'Crimée et Sébastopol', 'Maroc', 'Russie', 'Sénégal'])
+    expect(row()).toContain(country)
+  expect(screen.getByRole('link', { name: /Coût par pays/ }).getAttribute('href')).toBe('/cout')
 })

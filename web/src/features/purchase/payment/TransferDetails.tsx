@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { formatEuros } from '#domain/money.ts'
-import { isSepaPlace, placeOf } from '#domain/place.ts'
+import { isSepaPlace, mayReadTransferCode, placeOf } from '#domain/place.ts'
 import { DEFAULT_TRANSFER_REASON, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
@@ -22,7 +22,7 @@ interface Props {
   country: string
 }
 
-/** The transfer's details, as a QR code for banking apps and line by line. On phones the reference and the code are above the
+/** The transfer's details line by line, and as a QR code where banking apps may read it. On phones the reference and the code are above the
  *  lines, which scroll. */
 export function TransferDetails({ bank, amount, reference, country }: Props) {
   const t = useTranslate()
@@ -36,12 +36,13 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
             <ReferenceText reference={reference} />
           </TransferLine>
         </dl>
-        {sepa ? (
+        {place !== undefined && mayReadTransferCode(place) && (
           <>
             <QrCode className={classes['code']} text={epcText(bank, amount, reference)} label={t('qrLabel')} />
             <p className="small dimmed">{t('qrHint')}</p>
           </>
-        ) : (
+        )}
+        {!sepa && (
           <div className={classes['swift']}>
             <p>
               <b>{t('swiftTitle')}</b>
