@@ -129,9 +129,9 @@ test('the terms name each place that sanctions close, and their regulation, in e
 
 test('the terms say in the decided words what the deposit covers, and name the legal guarantee where the shop has no guarantor', () => {
   const part =
-    "Toute autre livraison : L'acompte est une part du prix. Droits et taxes de votre pays : voir Prix à votre porte."
+    "Toute autre livraison : « L'acompte est une part du prix. Droits et taxes de votre pays : voir Prix à votre porte. »"
   const covers = (guarantee: string) =>
-    `transport compris dans le prix : L'acompte couvre la ${guarantee} et le transport ; dans l'Union, il n'y a pas de taxes de douane.`
+    `transport compris dans le prix : « L'acompte couvre la ${guarantee} et le transport ; dans l'Union, il n'y a pas de taxes de douane. »`
   const guarantee = {
     guarantor: 'Garant SA',
     months: 24,
@@ -148,7 +148,7 @@ test('the terms tell that an order may have to be confirmed by a mailed link fir
     `un lien que nous vous envoyons par email et qui vaut ${RETENTION_MINUTES.unconfirmedOrder} minutes`,
   )
   expect(allText()).toContain('Sans acompte dans ce délai, la commande est annulée')
-  expect(allText()).not.toMatch(/ : L’acompte/)
+  expect(allText()).not.toMatch(/\s: L’acompte/)
 })
 
 test('a commercial guarantee is named only with its guarantor, months, cover, price and contract', () => {
