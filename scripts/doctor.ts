@@ -14,7 +14,7 @@ import { checkSite, checkStudio } from './doctor/site.ts'
 import { openShopStores } from './orders/stores.ts'
 import { NOTICE_SOURCE } from './site/launch-gaps.ts'
 import { noticeFiles } from './site/site-constants.ts'
-import { ruleFindings } from './doctor/rules.ts'
+import { ruleFindings } from './doctor/documents.ts'
 import { parisDay } from '../schemas/domain/calendar.ts'
 
 const USAGE = `npm run doctor                             ce qui est renseigné, ce qui manque, ce que répond chaque service

@@ -3,13 +3,16 @@ import { lastDayInWords } from '#domain/calendar.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorGroups, lineFacts, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, SALE_SHARES } from '#domain/money.ts'
 import { refundDue } from '#domain/desk-tasks.ts'
 import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
 import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
 import { moment } from './desk-words.ts'
-import { frenchText } from './french-texts.ts'
+import door from '../../web/src/locales/fr/door.json'
+import past from '../../web/src/locales/fr/past.json'
+import sale from '../../web/src/locales/fr/sale.json'
+import site from '../../web/src/locales/fr/site.json'
 
 interface Fact {
   label: string
@@ -109,3 +112,19 @@ const waitText = ({ state }: Order): string =>
 /** « Remboursé le 24 novembre 2026. Noté par … » */
 export const refundText = (refund: Refund): string =>
   `${refund.kind === 'paid' ? `Remboursé le ${dateInWords(refund.day, 'fr')}.` : 'Rien à rembourser.'} Noté par ${refund.by}, le ${moment(refund.at)}.`
+
+const texts: Readonly<Record<string, string>> = { ...site, ...past, ...sale, ...door }
+/** `months` is written `months_one` and `months_other`. */
+type Singular<Key> = Key extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : Key
+type TextKey = Singular<keyof typeof site | keyof typeof past | keyof typeof sale | keyof typeof door>
+
+const plurals = new Intl.PluralRules('fr')
+
+/** A French text of the site with its placeholders filled, and the plural form of a number named `count`: the desk calls things
+ *  as the buyer's page and letters do. */
+export function frenchText(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  const { count } = values
+  const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined
+  const all: Readonly<Record<string, string | number>> = { ...SALE_SHARES, ...values }
+  return (form ?? texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(all[name] ?? hole))
+}

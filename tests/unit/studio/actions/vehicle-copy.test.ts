@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vehicle } from '../../../../schemas/sanity/documents/vehicle.ts'
-import { copiedFields } from '../../../../studio/actions/vehicle-copy.ts'
+import { copiedFields } from '../../../../studio/actions/document-actions.ts'
 
 test('a copy keeps what all cars of a version share, and nothing that belongs to one car', () => {
   const car = Object.fromEntries(vehicle.fields.map(({ name }) => [name, 'as the first']))

@@ -4,7 +4,7 @@ import type { FiguresAnswer } from '#domain/desk.ts'
 import { figureRows, sortRows } from '../../../../studio/figures/figure-rows.ts'
 import { sinceWords, stockWords } from '../../../../studio/figures/figure-words.ts'
 import { writeFigures } from '../../../../studio/figures/figures-file.ts'
-import { pricePath } from '../../../../studio/figures/PriceHistory.tsx'
+import { pricePath } from '../../../../studio/figures/CarFiguresView.tsx'
 import { toListed } from '../../../../studio/listed-cars.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
