@@ -8,10 +8,9 @@ import { CarReview, type Choices, isChosen } from '../batch/CarReview.tsx'
 import { type CarPlan, planCar } from '../batch/plan.ts'
 import { type ReadBatch, useBatch } from '../batch/use-batch.ts'
 import { Loading, Refusal } from '../desk/DeskParts.tsx'
-import { counted, faultRows, importSummary } from './import-words.ts'
+import { counted, faultRows, filledCells, importSummary, updatedFields } from './file-review.ts'
 import { Cell, Table, TitleMatching } from './ImportTable.tsx'
 import type { ReadFile } from './read-file.ts'
-import { filledCells, updatedFields } from './update-fields.ts'
 import { type DraftVehicle, draftsOf } from './use-import.ts'
 
 interface Props {

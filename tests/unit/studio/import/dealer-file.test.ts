@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultRows, importSummary } from '../../../../studio/import/import-words.ts'
+import { faultRows, importSummary } from '../../../../studio/import/file-review.ts'
 import { readFile, type ReadFile } from '../../../../studio/import/read-file.ts'
 import { readVehicles } from '../../../../studio/import/read-vehicles.ts'
 import { dealerStock } from '../../../fixtures/dealer-stock.ts'

@@ -4,7 +4,7 @@ import { vehicleSchema } from '#domain/vehicle.ts'
 import { readWorkbook } from '../../../../studio/import/file-rows.ts'
 import { readVehicles } from '../../../../studio/import/read-vehicles.ts'
 import { stockLines, writeStock } from '../../../../studio/import/stock-file.ts'
-import { filledCells, updatedFields } from '../../../../studio/import/update-fields.ts'
+import { filledCells, updatedFields } from '../../../../studio/import/file-review.ts'
 
 const slug = 'audi-a3-2015-001'
 const known = { ids: new Map([[slug, 'a3']]) }

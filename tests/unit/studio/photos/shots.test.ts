@@ -2,7 +2,7 @@ import { Mutation } from '@sanity/mutator'
 import { expect, test, vi } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { languageField } from '../../../../schemas/sanity/localized-text.ts'
-import { insertUploaded } from '../../../../studio/photos/insert-uploaded.ts'
+import { insertUploaded } from '../../../../studio/photos/use-uploads.ts'
 import { type PhotoDocument, photosIn, type Section } from '../../../../studio/photos/photo-document.ts'
 import { nextMissing, type Shot, shotAlt, shotNames, shots, takenShots } from '../../../../studio/photos/shots/shots.ts'
 
