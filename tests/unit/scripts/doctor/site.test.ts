@@ -79,7 +79,7 @@ test('an unavailable store is an error, even if every variable is set', async ()
 
 test('functions without their catalogue are an error', async () => {
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
-  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(['Fonction order'])
+  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(['Fonction order', 'Fonction held'])
 })
 
 test('a car that the functions do not know is an error: pages and functions are from different builds', async () => {
