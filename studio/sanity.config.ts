@@ -17,7 +17,7 @@ import { todoTool } from './desk/Todo.tsx'
 import { figuresTool } from './figures/Figures.tsx'
 import { shotsTool } from './photos/shots/ShotsTool.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
-import { readyInspector } from './views/ready-inspector.tsx'
+import { readyInspector } from './views/ReadyInspector.tsx'
 import { publicationTool } from './publication/Publication.tsx'
 import { GuardedTool } from './ToolBoundary.tsx'
 

@@ -1,8 +1,9 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { feedNames, feedSettingsSchema, feedTitles } from '#domain/feeds.ts'
 import { locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
-import { noRepeats, requiredObject } from '../rules/value-rules.ts'
+import { listOptions } from '../labels.ts'
+import { limited, noRepeats, requiredObject } from '../rules/value-rules.ts'
 import { requiredText, sampleField, within } from '../shared-fields.ts'
-import { feedsField } from './feed-fields.ts'
 import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
@@ -84,6 +85,62 @@ const creditField = defineField({
   description:
     'Sans une offre complète et valable, le site ne parle jamais de crédit. Demandez chaque ligne au prêteur.',
   group: 'credit',
+})
+
+type Feeds = { on?: readonly string[] } | undefined
+const isOff = (name: string) => (feeds: Feeds) => !feeds?.on?.includes(name)
+
+/** A text without which a feed that is on would not be written. */
+const neededBy = (
+  name: 'google' | 'meta',
+  field: 'googleStore' | 'metaRegion',
+  title: string,
+  description: string,
+  message: string,
+) =>
+  defineField({
+    name: field,
+    type: 'string',
+    title,
+    description,
+    hidden: ({ parent }) => isOff(name)(parent),
+    validation: (rule) => [
+      rule.custom(limited(feedSettingsSchema.shape[field])),
+      rule.custom<string>((text, { parent }) => isOff(name)(parent as Feeds) || Boolean(text?.trim()) || message),
+    ],
+  })
+
+/** Files of the cars for sale, for other markets. */
+const feedsField = defineField({
+  name: 'feeds',
+  type: 'object',
+  title: 'Annonces ailleurs',
+  group: 'feeds',
+  description:
+    'Le site écrit un fichier des voitures en vente pour chaque place cochée, à chaque mise en ligne. L’outil « Publication » en donne l’adresse et dit ce qu’il reste à faire sur place.',
+  fields: [
+    defineField({
+      name: 'on',
+      type: 'array',
+      title: 'Fichiers à écrire',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: listOptions(feedNames, feedTitles), layout: 'grid' },
+    }),
+    neededBy(
+      'google',
+      'googleStore',
+      'Code du magasin Google',
+      'Dans la fiche d’établissement Google, à la lettre près, majuscules comprises.',
+      'Indiquez le code du magasin : sans lui, pas de fichier pour Google.',
+    ),
+    neededBy(
+      'meta',
+      'metaRegion',
+      'Région',
+      'Celle de l’adresse du commerce, que Meta demande à part. Par exemple « Grand Est ».',
+      'Indiquez la région : sans elle, pas de fichier pour Meta.',
+    ),
+  ],
 })
 
 /** The only document with the shop's details. Bank details come from the environment: editor rights must not suffice to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime, typedForms } from '../../../../studio/form/typed-forms.ts'
+import { readTime, typedForms } from '../../../../studio/form/TypedInput.tsx'
 
 test.each([
   ['9h30', '09:30'],

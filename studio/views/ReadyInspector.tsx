@@ -1,4 +1,15 @@
-import { pathToString, useColorSchemeValue, useValidationStatus } from 'sanity'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CloseIcon } from '@sanity/icons/Close'
+import { Button, Flex, Heading } from '@sanity/ui'
+import {
+  type DocumentInspector,
+  type DocumentInspectorProps,
+  getPublishedId,
+  pathToString,
+  useColorSchemeValue,
+  useEditState,
+  useValidationStatus,
+} from 'sanity'
 import { categoryById } from '#domain/picture.ts'
 import { readiness, type ReadinessPart, readinessParts } from '#domain/readiness.ts'
 import { storedVehicle } from '#domain/stored-vehicle.ts'
@@ -7,6 +18,31 @@ import { keyedPath, useOpenField } from './open-field.ts'
 import classes from './vehicle-views.module.css'
 
 type Car = Readonly<Record<string, unknown>>
+
+/** « Prêt à vendre » beside the form: what a car lacks stays in sight while the fields are filled in. */
+export const readyInspector: DocumentInspector = {
+  name: 'ready',
+  useMenuItem: () => ({ icon: CheckmarkCircleIcon, title: TITLE, showAsAction: true }),
+  component: ReadyInspector,
+}
+const TITLE = 'Prêt à vendre'
+
+function ReadyInspector({ documentId, documentType, onClose }: DocumentInspectorProps) {
+  const id = getPublishedId(documentId)
+  const { draft, published } = useEditState(id, documentType)
+  const car = draft ?? published
+  return (
+    <Flex direction="column" height="fill" overflow="auto">
+      <Flex align="center" justify="space-between" padding={3}>
+        <Heading as="h1" size={1}>
+          {TITLE}
+        </Heading>
+        <Button icon={CloseIcon} mode="bleed" padding={2} aria-label="Fermer" onClick={onClose} />
+      </Flex>
+      <Ready documentId={id} car={car ?? { _id: id, _type: documentType }} />
+    </Flex>
+  )
+}
 
 const titles: Readonly<Record<ReadinessPart, string>> = {
   legal: 'Mentions de l’annonce',
@@ -21,7 +57,7 @@ const titles: Readonly<Record<ReadinessPart, string>> = {
 const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** A car's score and the missing points, each with a link to its field. `car`: the document as it is displayed. */
-export function Ready({ car, documentId }: { car: Car; documentId: string }) {
+function Ready({ car, documentId }: { car: Car; documentId: string }) {
   const scheme = useColorSchemeValue()
   useListedCars()
   const cars = usePublishedCars()
