@@ -129,7 +129,7 @@ test('sections are in order, and their blocks rise one after the other as they s
     "Véhicules d'Exception",
     'Nos engagements',
     'La fiche se présente comme la carte grise',
-    /^20.% à la commande, 80.% à la livraison$/,
+    /^20.% après notre acceptation, 80.% à la livraison$/,
     /^En chiffres/,
     'Ce que disent nos clients',
     'Les nouvelles voitures, par email',

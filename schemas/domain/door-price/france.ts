@@ -124,7 +124,7 @@ const taxes: readonly Rule[] = [
     words: 'frenchFees',
     figures: { fixed: 11, mailing: 2.76, yearOfTariff: 2026 },
     sources: [{ name: 'Reçu d’un dossier payé (11 € et 2,76 €)', seen: SEEN }],
-    confidence: 'official',
+    confidence: 'secondary',
     ...of2026,
     formula: () => ({ euros: 13.76 }),
   },

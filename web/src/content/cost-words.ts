@@ -37,8 +37,11 @@ export interface ShownPart {
 /** One entry rule in a sentence, with the doubt where sources differ. */
 export function entrySentence({ reason, maxYears = 0, fuels = [], confidence }: EntryRule, { t }: Words): string {
   const names = fuels.map((fuel) => t(`costFuel_${fuel}`)).join(', ')
-  const rule = t(`costEntry_${reason}`, { years: maxYears, fuels: names })
-  return confidence === 'contradictory' ? sentences(rule, t('costEntryDoubt')) : rule
+  const isDoubtful = confidence === 'contradictory'
+  // A limit that only one source names must not read as the country's duty.
+  const key = isDoubtful && reason === 'age' ? 'costEntry_doubtfulAge' : (`costEntry_${reason}` as const)
+  const rule = t(key, { years: maxYears, fuels: names })
+  return isDoubtful ? sentences(rule, t('costEntryDoubt')) : rule
 }
 
 /** The rules of entry, and what the country's sources ask besides age and energy, in its own words. */

@@ -37,7 +37,10 @@ export function DoorEntry({ entry, place, car, t }: Props) {
         <p>
           <Sentences>
             {t('doorEntry_until', { month: dateInWords(until, language) })}
-            {limit && t('doorEntry_limit', { years: limit.maxYears ?? 0 })}
+            {limit &&
+              t(limit.confidence === 'contradictory' ? 'doorEntry_doubtfulLimit' : 'doorEntry_limit', {
+                years: limit.maxYears ?? 0,
+              })}
             {limit && <EntrySource {...sourceOf(limit)} />}
           </Sentences>
         </p>

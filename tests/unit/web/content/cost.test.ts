@@ -77,9 +77,30 @@ test('what the Emirates ask besides age stands among the rules of entry, with it
   })
 })
 
+test('a limit that the sources do not agree on is said to be one source’s, a sure one is the country’s', () => {
+  const limits = (code: string) =>
+    shown(pages.find((page) => page.country === code) as CostPage).entry.flatMap(({ text }) =>
+      text.includes('première immatriculation') ? text : [],
+    )
+  for (const [code, count] of [
+    ['AE', 2],
+    ['CM', 1],
+  ] as const) {
+    expect(limits(code)).toHaveLength(count)
+    for (const text of limits(code)) expect(text).toMatch(/^Selon une source, .*Les sources diffèrent/)
+  }
+  expect(limits('SN')).toEqual([expect.stringMatching(/^Le jour de l’arrivée, .* 10 ans au plus\.$/)])
+})
+
+test('the fee read on a paid receipt is not called an official text', () => {
+  const rules = shown(pages.find((page) => page.country === 'FR') as CostPage).parts.flatMap((part) => part.rules)
+  const receipt = rules.find(({ sources }) => sources.some(({ name }) => name.includes('Reçu')))
+  expect(receipt?.certainty).toContain('source secondaire')
+})
+
 test('rules that hold in all regions stand once, before those of each part', () => {
   const france = shown(pages.find((page) => page.country === 'FR') as CostPage)
-  expect(france.parts.map(({ name }) => name?.split(/\s/)[0])).toEqual([undefined, 'Régions', 'Outre-mer'])
+  expect(france.parts.map(({ name }) => name?.split(/\s/)[0])).toEqual([undefined, 'France', 'Outre-mer'])
   const belgium = shown(pages.find((page) => page.country === 'BE') as CostPage)
   expect(belgium.parts.map(({ name }) => name)).toEqual([undefined, 'Wallonie', 'Bruxelles', 'Flandre'])
 })
