@@ -81,7 +81,7 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
       /propriété n’est transférée qu’après paiement complet/,
       /Les frais de votre banque sont à votre charge/,
       /Nous livrons au plus tard à la date indiquée/,
-      /Russie, le Bélarus ou la Corée du Nord, ni pour la Crimée et Sébastopol/,
+      /Russie, la Biélorussie ou la Corée du Nord, ni pour la Crimée et Sébastopol/,
       /quitus fiscal/,
       /garantie légale de conformité donne au consommateur droit à la réparation/,
       /EXEMPLE Garantie SA/,

@@ -119,7 +119,9 @@ test('the terms name each place that sanctions close, and their regulation, in e
   // Crimea is no country of its own in an address: the list of places leaves it out.
   const closed = [...allPlaces(), 'UA-43'].filter((place) => closedBy(place).length > 0)
   expect(closed.toSorted()).toEqual(['BY', 'KP', 'RU', 'UA-43'])
-  expect(plain(allText())).toContain('pour la Russie, le Bélarus ou la Corée du Nord, ni pour la Crimée et Sébastopol')
+  expect(plain(allText())).toContain(
+    'pour la Russie, la Biélorussie ou la Corée du Nord, ni pour la Crimée et Sébastopol',
+  )
   for (const { source } of closed.flatMap(closedBy)) {
     const [number] = /\d+\/\d+/.exec(source.name) ?? []
     for (const language of languages)

@@ -179,7 +179,7 @@ function factsOf(car: VehicleDetail, t: Translate): [name: string, value: string
     [t('color'), car.exteriorColor && textOf(car.exteriorColor)],
     [t('seats'), car.seats],
     [t('doors'), car.doors],
-    [t('warranty'), car.guarantee && t('months', { count: car.guarantee.months })],
+    [t('carWarranty'), car.guarantee && t('months', { count: car.guarantee.months })],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
 }
