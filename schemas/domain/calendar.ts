@@ -38,6 +38,14 @@ export function addWorkingDays(day: string, count: number): string {
   return isoDay(time)
 }
 
+/** The last day to withdraw from a contract whose goods came on `day`: fourteen days later, or the next working day after it (Code
+ *  de la consommation, L221-18 and L221-19). All 'YYYY-MM-DD'. */
+export function lastDayToWithdraw(day: string): string {
+  const last = addDays(day, WITHDRAWAL_DAYS)
+  return isWorkingDay(last) ? last : addWorkingDays(last, 1)
+}
+const WITHDRAWAL_DAYS = 14
+
 /** Whole days from one day to another, both 'YYYY-MM-DD'. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 

@@ -2,7 +2,14 @@
 import { dateInWords, type Language, sentences } from './languages.ts'
 import type { accidentAnswers, pastFields, serviceBooks, vatSchemes } from './listing.ts'
 import { formatEuros, mileageText } from './money.ts'
-import type { Order, OrderState, OrderTerms, OrderTransition } from './order.ts'
+import {
+  dueAtDelivery,
+  type Order,
+  type OrderState,
+  type OrderTerms,
+  type OrderTransition,
+  refundDay,
+} from './order.ts'
 
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
@@ -19,16 +26,18 @@ type Write = (
 ) => string
 
 /** The car as sold and what was promised, as the page and the letters list it. `hasReceipt`: the receipt stands beside it and
- *  says what becomes of the VAT, so that this list does not. `withoutVat`: the car is sold at the export price, for a list without
+ *  says what becomes of the VAT, so that this list does not. `isDelivered`: no delivery is promised any more. `withoutVat`: the car is sold at the export price, for a list without
  *  `terms`. */
 export function saleFacts(
   {
     sheet,
     terms,
     hasReceipt = false,
+    isDelivered = false,
     withoutVat = terms?.exportPrice !== undefined,
   }: Pick<Order, 'sheet' | 'terms'> & {
     hasReceipt?: boolean
+    isDelivered?: boolean
     withoutVat?: boolean
   },
   t: Write,
@@ -69,25 +78,45 @@ export function saleFacts(
           ...fact('saleEntry', entryText(terms.entry, t, language)),
           ...fact(
             'saleDelivery',
-            terms.deliverBy
-              ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
-              : t('saleDeliveryAgreed'),
+            !isDelivered &&
+              (terms.deliverBy
+                ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
+                : t('saleDeliveryAgreed')),
           ),
-          ...fact(
-            'saleReturn',
-            terms.returnCost === 'seller'
-              ? t('saleReturn_seller')
-              : t('saleReturnMax', { amount: formatEuros(terms.returnCost) }),
-          ),
+          ...fact('saleReturn', returnCost(terms, t)),
         ]
       : []),
   ]
 }
 
+/** By when and at whose cost a delivered car goes back after a withdrawal; undefined of an order without terms. */
+export const returnFact = (
+  { terms, withdrawnAt }: Pick<Order, 'terms' | 'withdrawnAt'>,
+  t: (key: 'saleReturnBy' | 'saleReturn_seller' | 'saleReturnMax', values?: Record<string, string>) => string,
+  language: Language,
+): string | undefined =>
+  terms && withdrawnAt !== undefined
+    ? t('saleReturnBy', { date: dateInWords(refundDay(withdrawnAt), language), cost: returnCost(terms, t) })
+    : undefined
+
+const returnCost = (
+  { returnCost: cost }: Pick<OrderTerms, 'returnCost'>,
+  t: (key: 'saleReturn_seller' | 'saleReturnMax', values?: Record<string, string>) => string,
+): string => (cost === 'seller' ? t('saleReturn_seller') : t('saleReturnMax', { amount: formatEuros(cost) }))
+
 /** Whether transport comes on top of the balance with a sum that nobody has agreed to yet: then the balance alone is less than what
  *  is paid at delivery, and is named `saleBalanceWithout`. */
 export const isTransportOpen = (terms: Pick<OrderTerms, 'transport'> | undefined): boolean =>
   terms?.transport.mode === 'range' || terms?.transport.mode === 'onRequest'
+
+/** What is paid at delivery, in the buyer's letters; without the transport while its sum is open. */
+export const balanceFact = (
+  order: Pick<Order, 'price' | 'terms'>,
+  t: (key: 'saleBalanceWithout' | 'mailFactBalance') => string,
+) => ({
+  label: t(isTransportOpen(order.terms) ? 'saleBalanceWithout' : 'mailFactBalance'),
+  value: formatEuros(dueAtDelivery(order)),
+})
 
 /** The balance as the seller reads it, `due` (`dueAtDelivery`) as the buyer reads it: with the transport once it is agreed, and until
  *  then with what is still to be added. Whole euros; in French. */

@@ -263,3 +263,16 @@ export const letter = {
 
 /** A mailto link. Escaped, because an address may hold reserved characters. */
 export const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+
+/** A title with its paragraphs, which blank lines part. */
+export const TermsBlock = ({ title, text }: { title: string; text: string }) => (
+  <Text style={letter.small}>
+    <strong>{title}</strong>
+    {text.split('\n\n').map((paragraph) => (
+      <Fragment key={paragraph}>
+        <br />
+        {paragraph}
+      </Fragment>
+    ))}
+  </Text>
+)

@@ -1,11 +1,11 @@
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
-import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
-import { dueAtDelivery, holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { isTransportOpen, letterName, saleFacts } from '#domain/order-facts.ts'
+import { holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
+import { balanceFact, letterName, saleFacts } from '#domain/order-facts.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -13,7 +13,16 @@ import type { Company, SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
-import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
+import {
+  FactTable,
+  Imprint,
+  letter,
+  LetterButton,
+  LetterSheet,
+  makeLetter,
+  Subheading,
+  TermsBlock,
+} from './LetterParts.tsx'
 import { DoorPart, expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
@@ -52,12 +61,6 @@ const holdText = (order: Order, t: Translate): string =>
       t(key, end === undefined ? {} : { date: lastDayInWords(end, order.language) }),
     ),
   )
-
-/** What is paid at delivery; without the transport while its sum is open. */
-const balanceFact = (order: Order, t: Translate) => ({
-  label: t(isTransportOpen(order.terms) ? 'saleBalanceWithout' : 'mailFactBalance'),
-  value: formatEuros(dueAtDelivery(order)),
-})
 
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
@@ -168,18 +171,6 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
   )
 }
 
-const TermsBlock = ({ title, text }: { title: string; text: string }) => (
-  <Text style={letter.small}>
-    <strong>{title}</strong>
-    {text.split('\n\n').map((paragraph) => (
-      <Fragment key={paragraph}>
-        <br />
-        {paragraph}
-      </Fragment>
-    ))}
-  </Text>
-)
-
 /** Which words a letter about a state has: an order that ended by itself, and one cancelled after the deposit, have their own. */
 function wordsOf(order: StoredOrder) {
   const { state, cancelReason } = order
@@ -199,6 +190,8 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   const words = wordsOf(order)
   const t = translateTo(language)
   const heading = t(words.heading)
+  const day = parisDay(now)
+  const on = (date: string) => ({ date: dateInWords(date, language) })
   // The transfer of a buyer who withdrew arrived all the same: no sale follows from it.
   const returnDay = state === 'depositReceived' && order.withdrawnAt ? refundDay(order.withdrawnAt) : undefined
   const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
@@ -207,19 +200,19 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
     <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>
-        {returnDay ? t('mailStateText_depositReturned', { date: dateInWords(returnDay, language) }) : t(words.text)}
+        {returnDay ? t('mailStateText_depositReturned', on(returnDay)) : t(words.text, on(day))}
       </Text>
       {state === 'cancelled' && order.cancelReason === 'withdrawal' && order.withdrawnAt !== undefined && (
-        <Text style={letter.text}>
-          {t('mailWithdrawnOn', { date: dateInWords(parisDay(order.withdrawnAt), language) })}
-        </Text>
+        <Text style={letter.text}>{t('mailWithdrawnOn', on(parisDay(order.withdrawnAt)))}</Text>
       )}
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicleInfo },
           { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold || state === 'accepted' ? saleFacts({ ...order, hasReceipt }, t, language) : []),
+          ...(isSold || state === 'accepted'
+            ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
+            : []),
           ...(returnDay ? [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit) }] : []),
           ...(state === 'accepted' || (state === 'depositReceived' && !returnDay)
             ? [
@@ -238,7 +231,9 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       {isSold && (
         <>
-          <Text style={letter.text}>{t('saleWithdraw')}</Text>
+          <Text style={letter.text}>
+            {state === 'delivered' ? t('mailWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
+          </Text>
           <LetterButton url={withdrawalUrl(order)} secondary>
             {t('withdrawalLink')}
           </LetterButton>

@@ -3,7 +3,9 @@ import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
 import { type MailSettings, readCompany, readLinkSecret, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
+import { sentences } from '#domain/languages.ts'
 import { openTransitions } from '#domain/order.ts'
+import { returnFact } from '#domain/order-facts.ts'
 import { sellerButton } from './OrderNotices.tsx'
 import { FactTable, Imprint, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
@@ -40,6 +42,11 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
   const { id, name, reference, email, language, receivedAt } = withdrawal
   const t = translateTo(language)
   const heading = t('receiptHeading')
+  // Only the buyer reads what his order says: a stranger learns nothing of it.
+  const returned =
+    known && !isByAnother(known) && known.order.state === 'delivered'
+      ? returnFact({ ...known.order, withdrawnAt: receivedAt }, t, language)
+      : undefined
   const sheet = (
     <LetterSheet language={language} preview={heading} heading={heading}>
       <Text style={letter.text}>{t('receiptText')}</Text>
@@ -53,7 +60,7 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
           { label: t('receiptFactNumber'), value: id },
         ]}
       />
-      <Text style={letter.text}>{t('receiptNext')}</Text>
+      <Text style={letter.text}>{sentences(t('receiptNext'), returned)}</Text>
       <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )

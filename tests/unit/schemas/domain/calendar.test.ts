@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay } from '#domain/calendar.ts'
+import { addWorkingDays, easterSunday, endOfWorkingDay, isWorkingDay, lastDayToWithdraw } from '#domain/calendar.ts'
 
 test.each([
   [1999, '1999-04-04'],
@@ -55,4 +55,12 @@ test('a hold of five working days lasts between five days and two weeks', () => 
       expect(days).toBeLessThan(14)
     }),
   )
+})
+
+test.each([
+  ['a Monday', '2026-11-23', '2026-12-07'],
+  ['a Saturday, whose fourteenth day is a Saturday', '2026-11-21', '2026-12-07'],
+  ['two weeks before Christmas, a Friday', '2026-12-11', '2026-12-28'],
+])('who got the car on %s may withdraw for fourteen days, and to the next working day', (_, delivered, last) => {
+  expect(lastDayToWithdraw(delivered)).toBe(last)
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
 import { translateTo } from '../../../../../netlify/lib/texts.ts'
-import { languages } from '../../../../../schemas/domain/languages.ts'
+import { dateInWords, languages } from '../../../../../schemas/domain/languages.ts'
 import { makeLetters, NOW, settings } from './make-letters.ts'
+
+/** The fourteenth day after 21 November 2026 is a Saturday. */
+const LAST_DAY = '2026-12-07'
 
 test('no sentence of a Japanese or Chinese mail is followed by a space before the next one', async () => {
   for (const language of ['ja', 'zh-CN']) {
@@ -17,12 +20,15 @@ test('no sentence of a Japanese or Chinese mail is followed by a space before th
   }
 })
 
-test('the right of withdrawal is said once in the letter of the delivery, in every language', async () => {
+test('the letter of the delivery says its day and once the last day to withdraw, and promises no delivery, in every language', async () => {
   for (const language of languages) {
     const { order } = await makeLetters({ language })
     const [letter] = await lettersFor({ ...order, state: 'delivered' }, settings, NOW)
     const t = translateTo(language)
-    expect(letter?.mail.html.split(t('saleWithdraw'))).toHaveLength(2)
-    expect(t('mailStateText_delivered')).not.toContain('14')
+    const day = (date: string) => ({ date: dateInWords(date, language) })
+    const until = t('mailWithdrawUntil', day(LAST_DAY))
+    expect(letter?.mail.html.split(until)).toHaveLength(2)
+    expect(letter?.mail.html).toContain(t('mailStateText_delivered', day('2026-11-21')))
+    for (const gone of [t('saleWithdraw'), t('saleDelivery')]) expect(letter?.mail.html).not.toContain(gone)
   }
 })

@@ -1,26 +1,17 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
-import { doorAsAgreed } from '#domain/door-price/place-file.ts'
-import { dateInWords, personName, sentences } from '#domain/languages.ts'
+import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
-import { isTransportOpen, saleFacts } from '#domain/order-facts.ts'
-import { langOf, textOf } from '../../../content/localized.ts'
+import { returnFact } from '#domain/order-facts.ts'
 import type { Company } from '../../../content/page.ts'
 import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
-import { Photo } from '../../../ui/Photo.tsx'
-import { DoorLines } from '../DoorLines.tsx'
-import { Lines } from '../Lines.tsx'
 import { DepositReport, transferTasks, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
-import { ReferenceText } from '../payment/TransferDetails.tsx'
-import { useCar } from '../use-car.ts'
-import { useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
+import { OrderRecap } from './OrderRecap.tsx'
 import type { OrderView, Report } from './order-view.ts'
-import { Sentences } from '../../../ui/Inline.tsx'
 
 interface Props {
   view: OrderView
@@ -120,8 +111,13 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
         </p>
       )}
       {isWithdrawn && withdrawnAt !== undefined && refundedOn === undefined && (
+        // The refund of a delivered car may wait for its return: no day is promised for it (L221-24).
         <p>
-          <b>{t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}</b>
+          <b>
+            {state === 'delivered'
+              ? returnFact(view, t, language)
+              : t('refundBy', { date: dateInWords(refundDay(withdrawnAt), language) })}
+          </b>
         </p>
       )}
       {isMissing && <p>{t('saleRefund')}</p>}
@@ -216,80 +212,4 @@ function balanceText({ balance, terms }: OrderView, t: Translate): string {
     return t('nextBalanceRange', { amount, from: formatEuros(transport.from), to: formatEuros(transport.to) })
   if (transport?.mode === 'onRequest') return t('nextBalanceOnRequest', { amount })
   return t(transport ? 'nextBalanceText' : 'nextBalanceOpen', { amount })
-}
-
-/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. */
-function OrderRecap({ view }: Pick<Props, 'view'>) {
-  const t = useTranslate()
-  const language = useLanguage()
-  const lookup = useCar(view.vehicleId)
-  const car = lookup.state === 'found' ? lookup.car : undefined
-  const { customer } = view
-  const color = car?.exteriorColor
-  // Nothing remains to be paid of an order that ended: the page says what is paid back.
-  const isOver = view.state === 'cancelled' || view.withdrawnAt !== undefined
-  const door = useKeptDoor(view.door && doorAsAgreed(view.door, view.terms?.transport))
-  return (
-    <aside className={classes['recap']}>
-      <section>
-        {car && <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 100vw" />}
-        <h2>{view.vehicleName}</h2>
-        <Lines
-          lines={[
-            ...(car
-              ? [
-                  { name: t('carBrand'), value: car.brand },
-                  { name: t('carModel'), value: car.model },
-                  { name: t('year'), value: String(car.year) },
-                ]
-              : []),
-            ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts({ ...view, hasReceipt: door !== undefined }, t, language).map(({ label, value }) => ({
-              name: label,
-              value,
-              long: true,
-            })),
-            { name: t('totalAmount'), value: formatEuros(view.price) },
-            { name: t('depositShare'), value: formatEuros(view.deposit) },
-            ...(isOver || view.state === 'delivered'
-              ? []
-              : [
-                  {
-                    name: t(isTransportOpen(view.terms) ? 'saleBalanceWithout' : 'remaining'),
-                    value: formatEuros(view.balance),
-                  },
-                ]),
-            { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
-          ]}
-        />
-        {view.terms && !isOver && (
-          <p className="dimmed">
-            <Sentences>
-              {t(`saleDeposit_${view.terms.deposit}`)}
-              {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
-            </Sentences>
-          </p>
-        )}
-        <DoorLines door={door} price={view.price} />
-        {view.payment.hasProof && (
-          <p className={classes['sent']}>
-            <Icon name="check" /> {t('proofSent')}
-          </p>
-        )}
-      </section>
-      <section>
-        <h2>{t('yourDetails')}</h2>
-        <Lines
-          lines={[
-            { name: t('nameLine'), value: personName(customer, language) },
-            { name: t('buyer_email'), value: customer.email },
-            { name: t('buyer_phone'), value: customer.phone },
-            { name: t('buyer_address'), value: customer.address },
-            { name: t('buyer_city'), value: `${customer.postalCode} ${customer.city}` },
-            { name: t('buyer_country'), value: customer.country },
-          ]}
-        />
-      </section>
-    </aside>
-  )
 }

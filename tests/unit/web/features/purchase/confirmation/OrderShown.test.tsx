@@ -22,6 +22,14 @@ const view = {
   isReported: false,
   mayReport: true,
 }
+const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
+  deposit: 'partOfPrice',
+  transport,
+  taxes: 'import',
+  nameCheck: false,
+  returnCost: 'seller',
+})
+
 const shown = () => document.body.textContent
 
 test('a new order shows the last full day of the answer and of the hold, as the mail does, and what binds when', async () => {
@@ -65,6 +73,20 @@ test('an order whose buyer withdrew says when, and asks for nothing', async () =
   expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue/)
 })
 
+test('who withdraws from a delivered car reads by when and at whose cost it goes back, and no day for the refund that may wait for it', async () => {
+  const withdrawnAt = Date.parse('2026-11-25T10:00:00Z')
+  const terms = { ...termsOf({ mode: 'included' }), returnCost: 900 }
+  mount(<OrderStatus view={{ ...view, state: 'delivered', withdrawnAt, terms }} />, texts)
+  await eventually(() =>
+    expect(shown().replaceAll(/\s/g, ' ')).toContain('au plus tard le 9 décembre 2026, à vos frais, au plus 900 €'),
+  )
+  expect(shown()).not.toContain('vous est rendu au plus tard le')
+  document.body.replaceChildren()
+  mount(<OrderStatus view={{ ...view, state: 'depositReceived', withdrawnAt, terms }} />, texts)
+  await eventually(() => expect(shown()).toContain('vous est rendu au plus tard le 9 décembre 2026'))
+  expect(shown()).not.toContain('900')
+})
+
 test('once the money went back the page says on which day, and no longer by when', async () => {
   const withdrawn = { ...view, state: 'cancelled' as const, withdrawnAt: Date.parse('2026-11-25T10:00:00Z') }
   mount(<OrderStatus view={{ ...withdrawn, refundedOn: '2026-12-01' }} />, texts)
@@ -89,14 +111,6 @@ test('after the acceptance the transfer is a task, unless the deposit was report
     await eventually(() => expect(shown()).toContain(order.nextReceiptText))
     expect(shown()).not.toContain('Virez')
   }
-})
-
-const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
-  deposit: 'partOfPrice',
-  transport,
-  taxes: 'import',
-  nameCheck: false,
-  returnCost: 'seller',
 })
 
 test.each([
