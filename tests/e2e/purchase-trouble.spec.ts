@@ -29,7 +29,7 @@ test('an order whose answer was lost is recovered by its buyer after a refresh, 
   await onward(page).click()
   await writeDetails(page, newBuyer())
   await goThrough(page, transfer, proof)
-  await page.getByLabel('Preuve du virement').setInputFiles(pdf)
+  await page.getByLabel('Justificatif du virement').setInputFiles(pdf)
   await onward(page).click()
   await onward(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l' })).toBeVisible()

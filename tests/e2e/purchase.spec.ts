@@ -76,7 +76,7 @@ for (const [width, height] of [
     await expect(page.getByRole('status').filter({ hasText: 'Commande envoyée' })).toBeVisible()
     await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
     // On a busy machine a mail may leave a minute later; the page polls for two minutes.
-    await expect(page.getByText(`Email de confirmation envoyé à ${buyer.email}.`)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(`Email de commande envoyé à ${buyer.email}.`)).toBeVisible({ timeout: 90_000 })
     expect(await page.evaluate(() => localStorage.getItem('age-cart-items'))).toBeNull()
     expect(watched).toEqual({ faults: [], outside: [] })
     await page.reload()
@@ -167,7 +167,7 @@ test('the proof of transfer is checked, and a wrong type or size is refused', as
   await onward(page).click()
   await writeDetails(page, newBuyer())
   await goThrough(page, transfer, proof)
-  const input = page.getByLabel('Preuve du virement')
+  const input = page.getByLabel('Justificatif du virement')
   await input.setInputFiles({ ...pdf, buffer: Buffer.from('MZ program') })
   await expect(page.getByRole('alert').filter({ hasText: 'Format invalide' })).toBeVisible()
   await expect(input).toHaveValue('')
@@ -252,7 +252,7 @@ test('no step has an accessibility violation, light or dark, and each fits a des
       await expect(stepTitle(page, title)).toBeVisible()
       const body = page.getByRole('region', { name: 'Contenu de l’étape' })
       if (width === 1440) expect(await body.evaluate((el) => el.scrollHeight - el.clientHeight)).toBe(0)
-      if (title === proof && width === 390) await page.getByLabel('Preuve du virement').setInputFiles(pdf)
+      if (title === proof && width === 390) await page.getByLabel('Justificatif du virement').setInputFiles(pdf)
       await check()
     }
     await onward(page).click()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lettersFor } from '../../../../../netlify/lib/emails/OrderLetters.tsx'
 import { translateTo } from '../../../../../netlify/lib/texts.ts'
@@ -31,4 +32,19 @@ test('the letter of the delivery says its day and once the last day to withdraw,
     expect(letter?.mail.html).toContain(t('mailStateText_delivered', day('2026-11-21')))
     for (const gone of [t('saleWithdraw'), t('saleDelivery')]) expect(letter?.mail.html).not.toContain(gone)
   }
+})
+
+test('the letter of an order and the mailed link of a reservation never have the same name', () => {
+  const named = (name: string, key: string) =>
+    (JSON.parse(readFileSync(`web/src/locales/fr/${name}.json`, 'utf8')) as Record<string, string>)[key]
+  for (const [name, key] of [
+    ['purchase', 'agreeRights'],
+    ['placing', 'refusal_vehicleHeld'],
+    ['placing', 'orderedEarlier'],
+    ['placing', 'orderedText'],
+    ['order', 'mailSent'],
+    ['order', 'linkInvalid'],
+  ] as const)
+    expect([key, named(name, key)]).toEqual([key, expect.stringMatching(/email de commande/i)])
+  expect(translateTo('fr')('purchasePageLine_invalid')).toContain('email de réservation')
 })
