@@ -50,7 +50,6 @@ export const equipmentGroups = {
   ],
   media: [
     'navigation',
-    'navigation',
     'smartphone',
     'carPlay',
     'bluetooth',

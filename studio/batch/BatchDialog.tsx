@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Loading, Refusal } from '../desk/DeskParts.tsx'
-import { type BatchChange, changedFields, changeRefusal, featureTexts } from './batch-changes.ts'
+import { equipmentTexts } from '../equipment.ts'
+import { type BatchChange, changedFields, changeRefusal } from './batch-changes.ts'
 import { batchWords, outcomeWords, scopeSentence } from './batch-words.ts'
 import type { WriteOutcome } from './batch-write.ts'
 import classes from './batch.module.css'
@@ -112,7 +113,7 @@ export function BatchDialog({ kind, ids, onClose }: Props) {
 /** The equipment of the chosen cars, with the number of cars that have it, by name. */
 function countFeatures(batch: ReadBatch | undefined): ReadonlyMap<string, number> {
   const names = (batch?.cars ?? []).flatMap(({ draft, published }) => [
-    ...new Set(featureTexts((draft ?? published)?.['features'])),
+    ...new Set(equipmentTexts(draft ?? published ?? {})),
   ])
   const counts = new Map<string, number>()
   for (const name of names.toSorted(new Intl.Collator('fr').compare)) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { Text } from '@sanity/ui'
 import { FieldLine } from '../publication/ChangeList.tsx'
-import { featureTexts } from './batch-changes.ts'
+import { equipmentTexts } from '../equipment.ts'
 import classes from './batch.module.css'
 import type { CarPlan, Edit } from './plan.ts'
 
@@ -32,9 +32,12 @@ export const CarReview = ({ plans, choices, onChoose }: Props) => (
           <strong>{plan.title}</strong>
         </label>
         <div className={classes['lines']}>
-          {shownEdits(plan.edits).map((edit) => (
-            <EditLine key={edit.field} edit={edit} />
-          ))}
+          {shownEdits(plan.edits)
+            .filter((edit) => !isEquipment(edit))
+            .map((edit) => (
+              <EditLine key={edit.field} edit={edit} />
+            ))}
+          <EquipmentLine edits={shownEdits(plan.edits).filter(isEquipment)} />
           {plan.refusal && <Text size={1}>Laissée de côté. {plan.refusal}</Text>}
           {!plan.refusal && plan.edits.length === 0 && (
             <Text size={1} muted>
@@ -58,7 +61,6 @@ const shownEdits = (edits: readonly Edit[]): Edit[] => [
 ]
 
 function EditLine({ edit: { field, before, after } }: { edit: Edit }) {
-  if (field === 'features') return <FeaturesLine before={featureTexts(before)} after={featureTexts(after)} />
   const json = (name: 'before' | 'after', value: unknown) =>
     value === undefined ? {} : { [name]: JSON.stringify(value) }
   return (
@@ -74,7 +76,13 @@ function EditLine({ edit: { field, before, after } }: { edit: Edit }) {
   )
 }
 
-function FeaturesLine({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+const isEquipment = ({ field }: Edit) => field === 'equipment' || field === 'features'
+
+/** One line for the equipment of the list and that in own words. */
+function EquipmentLine({ edits }: { edits: readonly Edit[] }) {
+  if (edits.length === 0) return null
+  const before = equipmentTexts(Object.fromEntries(edits.map((edit) => [edit.field, edit.before])))
+  const after = equipmentTexts(Object.fromEntries(edits.map((edit) => [edit.field, edit.after])))
   const gone = before.filter((text) => !after.includes(text))
   const fresh = after.filter((text) => !before.includes(text))
   return (

@@ -1,9 +1,10 @@
 import { Select, Text, TextInput } from '@sanity/ui'
 import { type ReactNode, useId, useState } from 'react'
+import { equipmentKeys } from '#domain/equipment.ts'
 import { type SaleStatus, saleStatuses } from '#domain/listing.ts'
-import { statusLabels } from '../../schemas/sanity/labels.ts'
-import { readFrenchNumber } from '../french-number.ts'
-import { type BatchChange, parisTime } from './batch-changes.ts'
+import { equipmentLabels, statusLabels } from '../../schemas/sanity/labels.ts'
+import { isFound } from '../equipment.ts'
+import { type BatchChange, parisTime, type PriceInput, readPrice } from './batch-changes.ts'
 import classes from './batch.module.css'
 
 interface Props {
@@ -31,13 +32,6 @@ const roundings = [
   ['100 up', 'à la centaine supérieure'],
   ['100 down', 'à la centaine inférieure'],
 ] as const
-
-interface PriceInput {
-  direction: '1' | '-1'
-  amount: string
-  unit: 'euros' | 'percent'
-  rounding: string
-}
 
 function PriceForm({ onChange }: Pick<Props, 'onChange'>) {
   const [input, setInput] = useState<PriceInput>({ direction: '1', amount: '', unit: 'euros', rounding: '1 up' })
@@ -109,25 +103,6 @@ function PriceForm({ onChange }: Pick<Props, 'onChange'>) {
   )
 }
 
-const HUNDREDTHS = 100
-
-/** Reads what was typed: whole euros, or a percentage with at most two decimals. */
-function readPrice({ direction, amount, unit, rounding }: PriceInput): BatchChange | { fault: string } {
-  const number = readFrenchNumber(amount.replace('%', ''), { decimals: unit === 'percent' })
-  const whole = unit === 'euros' ? number : number === undefined ? undefined : Number((number * HUNDREDTHS).toFixed(6))
-  if (whole === undefined || !Number.isInteger(whole) || whole <= 0)
-    return {
-      fault: unit === 'euros' ? 'Écrivez des euros entiers, comme 300.' : 'Écrivez un pourcentage, comme 5 ou 2,5.',
-    }
-  const [step, way] = rounding.split(' ')
-  return {
-    kind: 'price',
-    direction: direction === '1' ? 1 : -1,
-    by: unit === 'euros' ? { euros: whole } : { hundredths: whole },
-    rounding: { step: step === '100' ? 100 : step === '10' ? 10 : 1, up: way === 'up' },
-  }
-}
-
 function StatusForm({ onChange }: Pick<Props, 'onChange'>) {
   const [to, setTo] = useState<SaleStatus>()
   return (
@@ -181,30 +156,60 @@ function DateForm({ onChange }: Pick<Props, 'onChange'>) {
   )
 }
 
+interface EquipmentInput {
+  search: string
+  /** Words of the list. */
+  ticked: readonly string[]
+  /** Own words, separated by bars. */
+  text: string
+  remove: readonly string[]
+}
+
+const listed = equipmentKeys.map((key) => equipmentLabels[key])
+
 function FeaturesForm({ present, known, onChange }: Omit<Props, 'kind'>) {
   const list = useId()
-  const [text, setText] = useState('')
-  const [remove, setRemove] = useState<readonly string[]>([])
-  const change = (added: string, removed: readonly string[]) => {
-    setText(added)
-    setRemove(removed)
-    const add = added
-      .split(/[|\n;]/)
-      .map((one) => one.trim())
-      .filter(Boolean)
-    onChange(add.length + removed.length > 0 ? { kind: 'features', add, remove: removed } : undefined)
+  const [input, setInput] = useState<EquipmentInput>({ search: '', ticked: [], text: '', remove: [] })
+  const set = (part: Partial<EquipmentInput>) => {
+    const next = { ...input, ...part }
+    setInput(next)
+    const own = next.text.split(/[|\n;]/).map((one) => one.trim())
+    const add = [...next.ticked, ...own.filter(Boolean)]
+    onChange(add.length + next.remove.length > 0 ? { kind: 'features', add, remove: next.remove } : undefined)
   }
+  const { search, ticked, text, remove } = input
+  const addable = listed.filter((name) => ticked.includes(name) || isFound(search, name))
+  const removable = [...present.keys()].filter((name) => remove.includes(name) || isFound(search, name))
   return (
     <div className={classes['stack']}>
-      <Labelled label="Ajouter (plusieurs : séparés par une barre |)">
+      <Labelled label="Chercher un équipement">
         {(id) => (
           <TextInput
             id={id}
             data-first
+            type="search"
+            placeholder="caméra, sièges, jantes…"
+            value={search}
+            // The Enter of a search must not write the cars.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ currentTarget }) => set({ search: currentTarget.value })}
+          />
+        )}
+      </Labelled>
+      {addable.length === 0 && (
+        <output>
+          <Text size={1}>Aucun de la liste. Ajoutez-le en vos mots, plus bas.</Text>
+        </output>
+      )}
+      <Ticks legend="Ajouter" names={addable} ticked={ticked} onTick={(next) => set({ ticked: next })} />
+      <Labelled label="Ajouter en vos mots (plusieurs : séparés par une barre |)">
+        {(id) => (
+          <TextInput
+            id={id}
             list={list}
-            placeholder="Caméra de recul | Attelage"
+            placeholder="Attelage rétractable d’origine | Coffre de toit"
             value={text}
-            onChange={({ currentTarget }) => change(currentTarget.value, remove)}
+            onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />
         )}
       </Labelled>
@@ -213,26 +218,43 @@ function FeaturesForm({ present, known, onChange }: Omit<Props, 'kind'>) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {present.size > 0 && (
-        <fieldset className={classes['choices']} data-long>
-          <legend>Retirer</legend>
-          {[...present].map(([name, count]) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={remove.includes(name)}
-                onChange={({ currentTarget: { checked } }) =>
-                  change(text, checked ? [...remove, name] : remove.filter((one) => one !== name))
-                }
-              />
-              <span>
-                {name} <small>({count})</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Ticks
+        legend="Retirer"
+        names={removable}
+        counts={present}
+        ticked={remove}
+        onTick={(next) => set({ remove: next })}
+      />
     </div>
+  )
+}
+
+interface TicksProps {
+  legend: string
+  names: readonly string[]
+  counts?: ReadonlyMap<string, number>
+  ticked: readonly string[]
+  onTick: (ticked: readonly string[]) => void
+}
+
+function Ticks({ legend, names, counts, ticked, onTick }: TicksProps) {
+  if (names.length === 0) return null
+  return (
+    <fieldset className={classes['choices']} data-long>
+      <legend>{legend}</legend>
+      {names.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(name)}
+            onChange={() => onTick(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name])}
+          />
+          <span>
+            {name} {counts && <small>({counts.get(name)})</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

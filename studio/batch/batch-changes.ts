@@ -1,8 +1,8 @@
-import { fnv1a } from '#domain/content-hashes.ts'
 import type { SaleStatus } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { normalized } from '../import/readers.ts'
+import { changedEquipment } from '../equipment.ts'
+import { readFrenchNumber } from '../french-number.ts'
 import type { CarVersions, Fields } from './plan.ts'
 
 /** One change for many cars. */
@@ -32,7 +32,7 @@ interface DateChange {
 }
 interface FeaturesChange {
   kind: 'features'
-  /** French texts. */
+  /** French words; those of the list stand for their keys. */
   add: readonly string[]
   remove: readonly string[]
 }
@@ -47,7 +47,7 @@ export function changedFields(change: BatchChange, document: Fields): Fields {
     case 'publishAt':
       return { publishAt: change.to }
     case 'features':
-      return { features: changedFeatures(document['features'], change) }
+      return changedEquipment(document, change)
   }
 }
 
@@ -59,6 +59,33 @@ export function changedPrice(price: number, { direction, by, rounding: { step, u
   // Multiplied first: both sides are whole numbers, and 10 % of 14 000 € is exact.
   const parts = (price * (HUNDRED_PERCENT + direction * by.hundredths)) / (HUNDRED_PERCENT * step)
   return (up ? Math.ceil(parts) : Math.floor(parts)) * step
+}
+
+/** What an editor types for a price. */
+export interface PriceInput {
+  direction: '1' | '-1'
+  amount: string
+  unit: 'euros' | 'percent'
+  rounding: string
+}
+
+const HUNDREDTHS = 100
+
+/** Reads what was typed: whole euros, or a percentage with at most two decimals. */
+export function readPrice({ direction, amount, unit, rounding }: PriceInput): BatchChange | { fault: string } {
+  const number = readFrenchNumber(amount.replace('%', ''), { decimals: unit === 'percent' })
+  const whole = unit === 'euros' ? number : number === undefined ? undefined : Number((number * HUNDREDTHS).toFixed(6))
+  if (whole === undefined || !Number.isInteger(whole) || whole <= 0)
+    return {
+      fault: unit === 'euros' ? 'Écrivez des euros entiers, comme 300.' : 'Écrivez un pourcentage, comme 5 ou 2,5.',
+    }
+  const [step, way] = rounding.split(' ')
+  return {
+    kind: 'price',
+    direction: direction === '1' ? 1 : -1,
+    by: unit === 'euros' ? { euros: whole } : { hundredths: whole },
+    rounding: { step: step === '100' ? 100 : step === '10' ? 10 : 1, up: way === 'up' },
+  }
 }
 
 /** Why a car cannot take a change, in French; undefined if it can. */
@@ -89,33 +116,3 @@ export function parisTime(local: string): string | undefined {
   const summer = wanted - 2 * HOUR
   return new Date(hourInParis.format(summer) === local.replace('T', ' ') ? summer : wanted - HOUR).toISOString()
 }
-
-interface Feature {
-  _key: string
-  fr: string
-}
-
-const isFeature = (value: unknown): value is Feature =>
-  typeof value === 'object' && value !== null && 'fr' in value && typeof value.fr === 'string'
-
-/** The French texts of a car's equipment. */
-export const featureTexts = (features: unknown): string[] =>
-  Array.isArray(features) ? features.filter(isFeature).map(({ fr }) => fr.trim()) : []
-
-/** Entries that stay keep their translations. A text that is there already, whatever its case and accents, is not added twice. */
-function changedFeatures(features: unknown, { add, remove }: Pick<FeaturesChange, 'add' | 'remove'>): unknown {
-  const gone = new Set(remove.map(normalized))
-  const entries: unknown[] = Array.isArray(features) ? features : []
-  const kept = entries.filter((entry) => !(isFeature(entry) && gone.has(normalized(entry.fr))))
-  const present = new Set(featureTexts(kept).map(normalized))
-  const fresh = distinct(add).filter((text) => !present.has(normalized(text)))
-  const next = [...kept, ...fresh.map(newFeature)]
-  return next.length === entries.length && fresh.length === 0 ? features : next
-}
-
-/** The texts without those that differ from an earlier one in case and accents alone. */
-export const distinct = (texts: readonly string[]): string[] =>
-  [...new Map(texts.toReversed().map((text) => [normalized(text), text])).values()].toReversed()
-
-/** An equipment as the Studio stores it. The key is made of the text, so that both versions of a car get the same entry. */
-export const newFeature = (text: string) => ({ _key: `f-${fnv1a(text)}`, _type: 'localeString', fr: text })

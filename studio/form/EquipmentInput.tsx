@@ -2,18 +2,17 @@ import { useId, useState } from 'react'
 import { type ArrayOfPrimitivesInputProps, PatchEvent, set, unset } from 'sanity'
 import { type EquipmentGroup, equipmentGroups, equipmentKeys } from '#domain/equipment.ts'
 import { equipmentGroupLabels, equipmentLabels } from '../../schemas/sanity/labels.ts'
+import { isFound } from '../equipment.ts'
 import classes from './EquipmentInput.module.css'
 
 const groups = Object.entries(equipmentGroups) as [EquipmentGroup, readonly (typeof equipmentKeys)[number][]][]
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The list of equipment by groups, to tick, with a field that narrows it down by words in any order. */
 export function EquipmentInput({ value, onChange, readOnly }: ArrayOfPrimitivesInputProps) {
   const searchId = useId()
   const [search, setSearch] = useState('')
   const ticked = new Set(value)
-  const words = folded(search).split(/\s+/)
-  const found = equipmentKeys.filter((key) => words.every((word) => folded(equipmentLabels[key]).includes(word)))
+  const found = equipmentKeys.filter((key) => isFound(search, equipmentLabels[key]))
   const tick = (key: string, isTicked: boolean) => {
     const next = new Set(ticked)
     if (isTicked) next.add(key)

@@ -5,6 +5,7 @@ import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
 import { pastRegistration } from '../../schemas/sanity/rules/vehicle-rules.ts'
+import { equipmentTexts } from '../equipment.ts'
 import { readFrenchNumber } from '../french-number.ts'
 import {
   choiceOf,
@@ -86,6 +87,22 @@ const horsepowerFirst: Reader = (cell) => {
 }
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
 
+const papers = {
+  none: choiceOf(accidentAnswers, labels.accidentLabels, names.accidentNames),
+  complete: choiceOf(serviceBooks, labels.serviceBookLabels, names.serviceBookNames),
+}
+/** Under a title that is itself an answer, such as « Unfallfrei », yes is that answer. No says less than the shop asks: it is refused. */
+const onlyYes = (answer: keyof typeof papers, otherwise: string): Format => ({
+  read: (cell) => {
+    const reading = yesOrNo.read(cell)
+    if ('fault' in reading) return papers[answer].read(cell)
+    return reading.value === true
+      ? { value: answer }
+      : { fault: `«\u00a0${cell}\u00a0» ne dit pas assez. ${otherwise}` }
+  },
+  write: () => null,
+})
+
 /** All known columns, in the order of the template. The shop's schema decides which values are valid. */
 export const columns: readonly Column[] = [
   column('brand', 'Audi', 'Telle qu’elle doit se lire.', textOf(shape.brand, 'Au plus 200 caractères.'), {
@@ -120,7 +137,12 @@ export const columns: readonly Column[] = [
     'En français. L’état, l’entretien, les défauts.',
     french('localeText', MAX_DESCRIPTION),
   ),
-  column('features', 'Régulateur | Caméra de recul', 'Séparés par une barre : ABS | Régulateur.', listOfTexts),
+  column(
+    'features',
+    'Régulateur de vitesse | Caméra de recul',
+    'Séparés par une barre : ABS | Régulateur. Les mots de la liste se cochent, les autres restent les vôtres.',
+    listOfTexts,
+  ),
   column(
     'fuel',
     'Essence',
@@ -187,20 +209,20 @@ export const columns: readonly Column[] = [
     choices(labels.previousUseLabels),
     choiceOf(domain.previousUses, labels.previousUseLabels, names.previousUseNames),
   ),
-  column(
-    'accident',
-    'Sans accident',
-    choices(labels.accidentLabels),
-    choiceOf(accidentAnswers, labels.accidentLabels, names.accidentNames),
-  ),
+  column('accident', 'Sans accident', choices(labels.accidentLabels), papers.none),
+  column('accident', 'Oui', 'Oui si elle n’en a pas eu.', onlyYes('none', 'Écrivez Accident réparé ou Ne sais pas.'), {
+    key: 'accident.free',
+    title: 'Non accidentée',
+    variant: true,
+  }),
   column('owners', '1', 'Certificat, partie II.', numberOf(shape.owners.unwrap())),
   column('keys', '2', 'Nombre de clés.', numberOf(shape.keys.unwrap())),
-  column(
-    'serviceBook',
-    'Complet',
-    choices(labels.serviceBookLabels),
-    choiceOf(serviceBooks, labels.serviceBookLabels, names.serviceBookNames),
-  ),
+  column('serviceBook', 'Complet', choices(labels.serviceBookLabels), papers.complete),
+  column('serviceBook', 'Oui', 'Oui si le carnet est complet.', onlyYes('complete', 'Écrivez Incomplet ou Absent.'), {
+    key: 'serviceBook.kept',
+    title: 'Entretien suivi au carnet',
+    variant: true,
+  }),
   column(
     'technicalInspection',
     '28/03/2026',
@@ -213,6 +235,10 @@ export const columns: readonly Column[] = [
 export const identifierColumn = column('slug', '', 'Celui du site : la ligne change cette voiture.', (cell) => ({
   value: cell.toLowerCase(),
 }))
+
+/** How a car's value stands in a column's cell; one column holds the equipment of the list and that in own words. */
+export const writeCell = ({ field, write }: Column, car: Readonly<Record<string, unknown>>) =>
+  write(field === 'features' ? equipmentTexts(car) : car[field])
 
 /** The columns of the template and of the export. */
 export const ownColumns = columns.filter(({ variant }) => !variant)

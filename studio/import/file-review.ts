@@ -1,6 +1,6 @@
-import { distinct, featureTexts, newFeature } from '../batch/batch-changes.ts'
 import { type Fields, isSame } from '../batch/plan.ts'
-import { normalized } from './readers.ts'
+import { equipmentFromFile } from '../equipment.ts'
+import { writeCell } from './columns.ts'
 import type { ReadUpdate, ImportFault } from './read-vehicles.ts'
 import type { ReadFile } from './read-file.ts'
 
@@ -16,36 +16,35 @@ interface Update {
  *  change that waits in a draft is not published by it. What the file does not hold stays: the other languages of a text, the
  *  translations of an equipment, the prices as new elsewhere. */
 export function updatedFields(version: Fields, { row: { fields, emptied }, latest, isEmptied }: Update): Fields {
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => !isSame(mergedValue(latest[field], value), latest[field]),
+  const shown = mergedFields(latest, fields)
+  const changed = Object.entries(mergedFields(version, fields)).filter(
+    ([field]) => !isSame(shown[field], latest[field]),
   )
+  const emptyFields = isEmptied ? filledCells(latest, emptied).map(({ field }) => field) : []
   return {
-    ...Object.fromEntries(changed.map(([field, value]) => [field, mergedValue(version[field], value)])),
-    ...(isEmptied && Object.fromEntries(filledCells(latest, emptied).map(({ field }) => [field, undefined]))),
+    ...Object.fromEntries(changed),
+    ...Object.fromEntries(emptyFields.map((field) => [field, undefined])),
+    ...(emptyFields.includes('features') && { equipment: undefined }),
   }
 }
 
 /** Which of the empty cells stand for a field that is filled. A part of a field, such as one price as new, is left alone. */
 export const filledCells = (version: Fields, emptied: ReadUpdate['emptied']) =>
-  emptied.filter(({ field, part, write }) => !part && write(version[field]) !== null)
+  emptied.filter((column) => !column.part && writeCell(column, version) !== null)
+
+/** The fields of a row in a version of a car. */
+const mergedFields = (before: Fields, { features, ...fields }: Fields): Fields => ({
+  ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, mergedValue(before[field], value)])),
+  ...(Array.isArray(features) && equipmentFromFile(before, features.map(String))),
+})
 
 function mergedValue(before: unknown, value: unknown): unknown {
-  if (Array.isArray(value)) return mergedFeatures(before, value.map(String))
   if (typeof before === 'string' && before.trim() === value) return before
   return isObject(before) && isObject(value) ? { ...before, ...value } : value
 }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The equipment in the file's order; the one that is there already keeps its translations. */
-function mergedFeatures(before: unknown, texts: readonly string[]): unknown {
-  const present = new Map(
-    (Array.isArray(before) ? before : []).map((entry: unknown) => [normalized(featureTexts([entry])[0] ?? ''), entry]),
-  )
-  const next = distinct(texts).map((text) => present.get(normalized(text)) ?? newFeature(text))
-  return next.length === 0 ? before : next
-}
 
 /** « 1 voiture », « 6 voitures ». */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -102,7 +102,7 @@ export const listOfTexts: Format = {
       .map((text) => text.trim())
       .filter(Boolean),
   }),
-  write: (value) => (Array.isArray(value) ? value.map(frenchText).filter(Boolean).join(' | ') || null : null),
+  write: (value) => (Array.isArray(value) ? value.filter(Boolean).join(' | ') || null : null),
 }
 
 /** Reads a date; `read` converts it to the schema's format, `rule` says in French what is wrong with a date that exists. */

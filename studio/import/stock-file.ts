@@ -1,6 +1,6 @@
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import type { Fields } from '../batch/plan.ts'
-import { type Column, identifierColumn, ownColumns } from './columns.ts'
+import { type Column, identifierColumn, ownColumns, writeCell } from './columns.ts'
 import { slugOf } from '../actions/sale-moves.ts'
 
 /** Cars as a workbook with the import's titles, a line a car; read again, it changes nothing. Loads its library on demand; throws if
@@ -24,7 +24,7 @@ const widths: Partial<Record<Column['field'], number>> = {
 export const stockLines = (cars: readonly Fields[]): SheetData => [
   stockColumns.map(({ title }): Cell => ({ value: title, fontWeight: 'bold' })),
   ...cars.map((car) =>
-    stockColumns.map((column) => cellOf(column.field === 'slug' ? slugOf(car) : column.write(car[column.field]))),
+    stockColumns.map((column) => cellOf(column.field === 'slug' ? slugOf(car) : writeCell(column, car))),
   ),
 ]
 

@@ -135,7 +135,8 @@ export const titleSynonyms: Readonly<Record<string, readonly string[]>> = {
     'letzte hu',
     'hauptuntersuchung',
   ],
-  accident: ['accidentée', 'accidents', 'sinistre'],
+  accident: ['accidentée', 'accidents', 'sinistre', 'unfall', 'unfallschaden'],
+  'accident.free': ['unfallfrei', 'sans accident', 'non accidenté'],
   owners: [
     'propriétaires',
     'nb propriétaires',
@@ -148,6 +149,7 @@ export const titleSynonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   keys: ['nb clés', 'nombre de clés', 'schlüssel', 'anzahl schlüssel'],
   serviceBook: ['carnet', 'entretien', 'carnet entretien', 'scheckheft', 'serviceheft'],
+  'serviceBook.kept': ['scheckheftgepflegt', 'carnet à jour', 'suivi au carnet'],
 }
 
 /** Names that dealers use, and the codes of field P.3 in the registration certificate. */
@@ -244,6 +246,6 @@ export const accidentNames = {
 
 export const serviceBookNames = {
   complete: ['à jour', 'full', 'lückenlos', 'scheckheftgepflegt', 'vollständig'],
-  partial: ['partiel', 'teilweise', 'lückenhaft'],
+  partial: ['partiel', 'partielle', 'teilweise', 'lückenhaft'],
   none: ['non', 'aucun', 'sans', 'nein', 'fehlt'],
 }

@@ -4,7 +4,7 @@ import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { nextVehicleId } from '#domain/vehicle-id.ts'
 import { MINIMUM_WARRANTY_MONTHS } from '#domain/listing.ts'
-import { distinct, newFeature } from '../batch/batch-changes.ts'
+import { equipmentFromFile } from '../equipment.ts'
 import { columnByKey, type Matching, titleKey } from './columns.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
@@ -147,7 +147,7 @@ export function makeDrafts(
       mileageProven: false,
       warrantyMonths: MINIMUM_WARRANTY_MONTHS,
       ...fields,
-      ...(Array.isArray(features) && { features: distinct(features.map(String)).map(newFeature) }),
+      ...(Array.isArray(features) && equipmentFromFile({}, features.map(String))),
       _id: `drafts.${newId()}`,
       _type: 'vehicle',
       slug: { _type: 'slug', current },

@@ -101,6 +101,40 @@ test('an answer that is lost on its way is asked for, and nothing is changed twi
   expect(await prices()).toEqual([10_300])
 })
 
+test('an equipment of the list is found by its words, ticked on many cars, and comes off in one press', async ({
+  page,
+}) => {
+  await publishCars(page, [10_000, 20_000])
+  const equipment = () =>
+    lake.fetch<unknown[]>(
+      '*[brand == $brand] | order(model){"list": equipment, "own": features[].fr}',
+      { brand },
+      { perspective: 'raw' },
+    )
+  const before = await equipment()
+  await choose(page)
+  await change(page, 'Équipements')
+  const dialog = page.getByRole('dialog', { name: 'Changer les équipements' })
+  await dialog.getByLabel('Chercher un équipement').fill('chauffant volant')
+  const add = dialog.getByRole('group', { name: 'Ajouter' })
+  await expect(add.getByRole('checkbox')).toHaveCount(1)
+  await add.getByLabel('Volant chauffant').check()
+  await dialog.getByLabel('Ajouter en vos mots').fill('Coffre de toit | nichtraucher')
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText(
+    '+ Volant chauffant + Véhicule non-fumeur + Coffre de toit',
+  )
+  await dialog.getByRole('button', { name: 'Changer 2 voitures' }).click()
+  await expect(page.getByText('2 voitures changées.')).toBeVisible()
+  for (const car of await equipment())
+    expect(car).toEqual({
+      list: expect.arrayContaining(['heatedWheel', 'nonSmoker']),
+      own: expect.arrayContaining(['Coffre de toit']),
+    })
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByText('Annulé : les anciennes valeurs sont revenues.')).toBeVisible()
+  expect(await equipment()).toEqual(before)
+})
+
 const openImport = async (page: Page) => {
   await page.goto(`${devUrl}/studio/import`)
   await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible({ timeout: 120_000 })

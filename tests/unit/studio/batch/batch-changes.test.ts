@@ -5,9 +5,9 @@ import {
   changedFields,
   changedPrice,
   changeRefusal,
-  featureTexts,
   parisTime,
 } from '../../../../studio/batch/batch-changes.ts'
+import { equipmentTexts } from '../../../../studio/equipment.ts'
 import type { CarVersions, Version } from '../../../../studio/batch/plan.ts'
 
 const version = (fields: object = {}, id = 'a3'): Version => ({
@@ -72,12 +72,25 @@ test('equipment is added once, and what stays keeps its translations', () => {
     { _key: 'a', fr: 'Attelage', de: 'Anhängerkupplung' },
     { _key: 'b', fr: 'Régulateur' },
   ]
-  const change: BatchChange = { kind: 'features', add: ['ATTELAGE', 'Caméra de recul'], remove: ['regulateur'] }
+  const change: BatchChange = { kind: 'features', add: ['ATTELAGE', 'Coffre de toit'], remove: ['regulateur'] }
   const { features: next } = changedFields(change, version({ features }))
-  expect(next).toEqual([features[0], expect.objectContaining({ _type: 'localeString', fr: 'Caméra de recul' })])
+  expect(next).toEqual([features[0], expect.objectContaining({ _type: 'localeString', fr: 'Coffre de toit' })])
   expect(
     changedFields({ kind: 'features', add: [], remove: ['Toit ouvrant'] }, version({ features }))['features'],
   ).toBe(features)
+})
+
+test('a word of the list is ticked, unless the car has it already in its own words', () => {
+  const car = version({ equipment: ['abs', 'cruise'], features: [{ _key: 'a', fr: 'Rückfahrkamera' }] })
+  const change: BatchChange = { kind: 'features', add: ['Caméra de recul', 'radars arrière', 'abs'], remove: [] }
+  expect(changedFields(change, car)).toEqual({
+    equipment: ['abs', 'cruise', 'rearParkingSensors'],
+    features: car['features'],
+  })
+  expect(changedFields({ kind: 'features', add: [], remove: ['ABS', 'Régulateur de vitesse'] }, car)).toEqual({
+    equipment: undefined,
+    features: car['features'],
+  })
 })
 
 test('removing what was added gives the equipment of before', () => {
@@ -85,11 +98,10 @@ test('removing what was added gives the equipment of before', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word), fc.uniqueArray(word), (has, add) => {
       const before = version({ features: has.map((fr, index) => ({ _key: String(index), fr })) })
-      const texts = (fields: object) => featureTexts(Reflect.get(fields, 'features'))
       const added = changedFields({ kind: 'features', add, remove: [] }, before)
-      const fresh = texts(added).slice(has.length)
+      const fresh = equipmentTexts(added).filter((text) => !equipmentTexts(before).includes(text))
       const back = changedFields({ kind: 'features', add: [], remove: fresh }, version(added))
-      expect(texts(back)).toEqual(texts(before))
+      expect(equipmentTexts(back)).toEqual(equipmentTexts(before))
     }),
   )
 })

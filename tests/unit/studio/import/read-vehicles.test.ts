@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { equipmentKeys } from '#domain/equipment.ts'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
+import { equipmentOf } from '../../../../studio/equipment.ts'
 import { importTemplate, ownColumns } from '../../../../studio/import/columns.ts'
 import { parseCsv } from '../../../../studio/import/file-rows.ts'
 import { makeDrafts } from '../../../../studio/import/use-import.ts'
+import de from '../../../../web/src/locales/de/facts.json'
+import fr from '../../../../web/src/locales/fr/facts.json'
 import { identityOf, type KnownCars, readVehicles } from '../../../../studio/import/read-vehicles.ts'
 
 const head = 'Marque;Modèle;Année;Prix;Kilométrage'
@@ -96,6 +100,46 @@ test('what the form would refuse or warn of between two fields is an error of th
     expect.stringMatching(/^2 \| .*CO₂.* \| Seule une voiture électrique émet 0 g\/km/),
   ])
   expect(line('Électrique;0;1 520;1 900')).toEqual([])
+})
+
+test('words of the list become keys whatever their case, accents and language; others stay own words', () => {
+  const drafts = (cell: string) =>
+    makeDrafts(read(`${head};Ausstattung\nAudi;A3;2015;14 000;84 210;"${cell}"\n`).vehicles, { slugs: [] }, () => 'id')
+  expect(drafts('SIEGES CHAUFFANTS | Rückfahrkamera | Einparkhilfe vorne und hinten | jantes alu 18 pouces')).toEqual([
+    expect.objectContaining({ equipment: ['heatedSeats', 'reversingCamera', 'parkingSensors', 'alloy18'] }),
+  ])
+  expect(drafts('Tempomat, ABS; Klimaautomatik')[0]).toMatchObject({ equipment: ['cruise', 'abs', 'climate'] })
+  expect(drafts('Coffre de toit, ABS | Alarme')[0]).toMatchObject({
+    equipment: ['alarm'],
+    features: [{ _type: 'localeString', fr: 'Coffre de toit, ABS' }],
+  })
+})
+
+test('every word of the list is read as itself, in French and in German', () => {
+  const misread = equipmentKeys.flatMap((key) =>
+    [fr, de].map((facts) => Object(facts)[`equipment_${key}`]).filter((word) => equipmentOf(word)?.join() !== key),
+  )
+  expect(misread).toEqual([])
+})
+
+test('the papers of a car are read in French and German words', () => {
+  const titles = 'Accident;Vorbesitzer;Schlüssel;Scheckheft'
+  const fields = (cells: string) => read(`${head};${titles}\nAudi;A3;2015;14 000;84 210;${cells}\n`).vehicles[0]?.fields
+  expect(fields('unfallfrei;1;2;scheckheftgepflegt')).toMatchObject({
+    accident: 'none',
+    owners: 1,
+    keys: 2,
+    serviceBook: 'complete',
+  })
+  expect(fields('accident réparé;3;1;incomplet')).toMatchObject({ accident: 'repaired', serviceBook: 'partial' })
+})
+
+test('under « Unfallfrei » a yes is an answer, and a no is asked for more', () => {
+  const text = (cells: string) => `${head};Unfallfrei;Scheckheftgepflegt\nAudi;A3;2015;14 000;84 210;${cells}\n`
+  expect(read(text('ja;x')).vehicles[0]?.fields).toMatchObject({ accident: 'none', serviceBook: 'complete' })
+  expect(faults(text('nein;lückenhaft'))).toEqual([
+    '2 | Non accidentée | «\u00a0nein\u00a0» ne dit pas assez. Écrivez Accident réparé ou Ne sais pas.',
+  ])
 })
 
 test('a range has spaces between its thousands, but not the range of a year', () => {

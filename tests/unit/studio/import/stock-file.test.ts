@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { equipmentKeys } from '#domain/equipment.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { readWorkbook } from '../../../../studio/import/file-rows.ts'
 import { readVehicles } from '../../../../studio/import/read-vehicles.ts'
@@ -25,7 +26,12 @@ const car = {
   fuel: 'plugInHybrid',
   critAir: 'none',
   description: { _type: 'localeText', fr: 'Première main.\nCarnet complet.', de: 'Erste Hand.' },
+  equipment: ['reversingCamera', 'heatedSeats'],
   features: [{ _key: 'a', _type: 'localeString', fr: 'Attelage', de: 'Anhängerkupplung' }],
+  accident: 'none',
+  owners: 2,
+  keys: 1,
+  serviceBook: 'partial',
   newValue: { _type: 'newPrices', ES: 26_100, MA: 31_000 },
 }
 
@@ -76,6 +82,7 @@ test('any car that the shop may hold comes back as it was', async () => {
       fc.integer({ min: 0, max: 100_000 }).map((parts) => parts / 100_000),
       { nil: undefined },
     ),
+    equipment: fc.uniqueArray(fc.constantFrom(...equipmentKeys)),
     features: fc
       .uniqueArray(text, { maxLength: 4, selector: (one) => one.toLowerCase() })
       .map((all) => all.map((fr, index) => ({ _key: `k${index}`, fr }))),
@@ -105,15 +112,34 @@ test('an empty cell empties its field only when asked, and never a part of a fie
 
 test('a changed text keeps its other languages, and changed equipment its translations', () => {
   const head = ['Identifiant', 'Description', 'Équipements', 'Prix neuf Espagne']
-  const rows = [head, [slug, 'Seconde main.', 'attelage | ABS', '27 000']].map((cells, index) => ({
+  const rows = [head, [slug, 'Seconde main.', 'attelage | ABS | Coffre de toit', '27 000']].map((cells, index) => ({
     line: index + 1,
     cells,
   }))
   const [row] = readVehicles(rows, known).updates
   expect(row && updatedFields(car, { row, latest: car, isEmptied: false })).toEqual({
     description: { _type: 'localeText', fr: 'Seconde main.', de: 'Erste Hand.' },
-    features: [car.features[0], expect.objectContaining({ fr: 'ABS' })],
+    equipment: ['abs'],
+    features: [car.features[0], expect.objectContaining({ fr: 'Coffre de toit' })],
     newValue: { _type: 'newPrices', ES: 27_000, MA: 31_000 },
+  })
+})
+
+test('one column holds the French words of the list and the own ones, and empties both when asked', () => {
+  const [titles = [], cells = []] = stockLines([car])
+  const at = titles.findIndex((cell) => Object(cell).value === 'Équipements')
+  expect(cells[at]).toEqual({ value: 'Caméra de recul | Sièges chauffants | Attelage', type: String })
+  const rows = [
+    ['Identifiant', 'Équipements'],
+    [slug, ''],
+  ]
+  const [row] = readVehicles(
+    rows.map((line, index) => ({ line: index + 1, cells: line })),
+    known,
+  ).updates
+  expect(row && updatedFields(car, { row, latest: car, isEmptied: true })).toEqual({
+    equipment: undefined,
+    features: undefined,
   })
 })
 
