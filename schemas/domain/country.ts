@@ -11,35 +11,61 @@ export const countryCodes: readonly string[] = (
   'KY MS SX TC VG VI PR GL FJ FM GU KI MH MP NR NU CK PG PW SB TO TV VU WS AS TK'
 ).split(' ')
 
-/** Common names that `Intl.DisplayNames` lacks, normalised by `plainName`. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['angleterre', 'GB'],
-  ['england', 'GB'],
-  ['grandebretagne', 'GB'],
-  ['greatbritain', 'GB'],
-  ['uk', 'GB'],
-  ['hollande', 'NL'],
-  ['holland', 'NL'],
-  ['usa', 'US'],
-  ['emirats', 'AE'],
-  ['uae', 'AE'],
-  ['dubai', 'AE'],
-  ['reunion', 'RE'],
-  ['guyane', 'GF'],
-  ['francemetropolitaine', 'FR'],
-  ['rca', 'CF'],
-  ['rdc', 'CD'],
-])
+/** Common names that `Intl.DisplayNames` lacks, by code. All that mean Russia, Belarus or North Korea must be here: an order for
+ *  them is refused by name. */
+const otherNames = {
+  AE: 'Émirats, UAE, Dubai',
+  BY: 'Bélarus, Belarus, Белоруссия, Республика Беларусь, Weißrussland, Weissrussland, Hviterussland, Hviderusland, Vitryssland, Wit-Rusland',
+  CD: 'RDC',
+  CF: 'RCA',
+  CI: 'Ivory Coast, Elfenbeinküste, Costa de Marfil, Costa do Marfim, Costa d’Avorio, Elfenbenskysten, Elfenbenskusten, Кот-д’Ивуар',
+  CZ: 'Czech Republic, République tchèque, Tschechische Republik, República Checa, Repubblica Ceca, Чешская Республика',
+  FR: 'France métropolitaine',
+  GB:
+    'Angleterre, England, Inglaterra, Inghilterra, Engeland, Англия, Écosse, Scotland, Schottland, Escocia, Escócia, Scozia, Schotland, ' +
+    'Skotland, Skottland, Шотландия, Wales, Pays de Galles, Gales, Galles, Northern Ireland, Irlande du Nord, Nordirland, ' +
+    'Grande-Bretagne, Great Britain, Großbritannien, Grossbritannien, Gran Bretaña, Grã-Bretanha, Gran Bretagna, Великобритания, UK',
+  GF: 'Guyane',
+  KP: 'DPRK, RPDC, Северная Корея, КНДР, Democratic People’s Republic of Korea, République populaire démocratique de Corée',
+  MK: 'Macedonia, Macédoine, Mazedonien, Macedónia, Македония',
+  NL: 'Hollande, Holland, Holanda, Olanda, Голландия',
+  RE: 'Réunion',
+  RU:
+    'Russian Federation, Fédération de Russie, Fédération russe, Russische Föderation, Federación de Rusia, Federación Rusa, ' +
+    'Federação Russa, Federazione Russa, Russische Federatie, Den Russiske Føderasjon, Российская Федерация, РФ',
+  TR: 'Turkey',
+  TW: 'Republic of China, République de Chine',
+  US: 'USA, United States of America, États-Unis d’Amérique, Estados Unidos de América, Stati Uniti d’America, Соединённые Штаты Америки',
+} as const
 
 /** Lower-case letters without accents, spaces and punctuation: 'Côte d’Ivoire' → 'cotedivoire'. */
 const plainName = (name: string): string => foldText(name).replaceAll(/[^\p{L}]+/gu, '')
 
 let codesByName: Map<string, string> | undefined
 
-/** The code of a country written as a code or as a name in any of the shop's languages; undefined for an unknown country. */
+/** Articles and forms of state before a name: 'The Netherlands', 'République du Sénégal'. */
+const LEADING =
+  /^(?:the |la |les? |l['’]|el |los |die |der |(?:r[ée]publique|republic|rep[úu]blica|repubblica|republik) (?:of |du |de la |de |d['’]|del |della |do |da |di )?)/iu
+/** A name and what stands in brackets behind it: 'Suisse (CH)'. */
+const BRACKETED = /^([^()]+)\(([^()]+)\)\s*$/u
+
+/** The code of a country written as a code or as a name in any of the shop's languages, also with its article, its form of state
+ *  or the same country in brackets; undefined for an unknown country. */
 export function countryCode(written: string): string | undefined {
+  const known = exactCode(written)
+  if (known) return known
+  const [, name = '', inBrackets = ''] = BRACKETED.exec(written) ?? []
+  // Other words in brackets may mean a part with rules of its own: 'Ukraine (Crimée)'.
+  if (name) return exactCode(name) === exactCode(inBrackets) ? exactCode(name) : undefined
+  const bare = written.trim().replace(LEADING, '')
+  return bare === written.trim() ? undefined : exactCode(bare)
+}
+
+function exactCode(written: string): string | undefined {
   if (!codesByName) {
-    codesByName = new Map([...otherNames, ...countryCodes.map((code) => [plainName(code), code] as const)])
+    codesByName = new Map(countryCodes.map((code) => [plainName(code), code]))
+    for (const [code, names] of Object.entries(otherNames))
+      for (const name of names.split(', ')) codesByName.set(plainName(name), code)
     for (const language of languages) {
       const names = new Intl.DisplayNames(standardCode(language), { type: 'region' })
       for (const code of countryCodes) codesByName.set(plainName(names.of(code) ?? code), code)
@@ -55,8 +81,8 @@ export function countryNames(language: Language): string[] {
   return countryCodes.map((known) => names.of(known) ?? known).sort(new Intl.Collator(code).compare)
 }
 
-/** Typing errors allowed in a name. */
-const allowedErrors = (name: string) => (name.length < 6 ? 1 : 2)
+/** Typing errors allowed in a name: with two, 'Holanda' would be Ireland to a Spaniard. */
+const allowedErrors = (name: string) => (name.length < 8 ? 1 : 2)
 
 /** Closest country for a misspelt name; undefined if the name is valid or nothing is close. */
 export function closestCountry(written: string, language: Language): string | undefined {

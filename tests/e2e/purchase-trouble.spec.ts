@@ -85,7 +85,7 @@ test('an unknown country is asked for again; the hidden field for robots exists 
   await onward(page).click()
   await writeDetails(page, { ...newBuyer(), country: 'Farnce' })
   await onward(page).click()
-  await expect(page.getByRole('region', { name: 'Il manque quelque chose' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Corrigez ces points' })).toBeFocused()
   await page.getByRole('link', { name: 'nous ne connaissons pas ce nom' }).click()
   await expect(control(page, 'country')).toBeFocused()
   await page.getByRole('button', { name: 'Vouliez-vous écrire France ?' }).click()

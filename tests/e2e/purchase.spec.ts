@@ -122,7 +122,7 @@ test('missing details keep the buyer on the step and are listed one by one', asy
   await openPurchase(page, CAR)
   await onward(page).click()
   await onward(page).click()
-  const summary = page.getByRole('region', { name: 'Il manque quelque chose' })
+  const summary = page.getByRole('region', { name: 'Corrigez ces points' })
   await expect(summary).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Informations manquantes' })).toBeVisible()
   await summary.getByRole('link', { name: 'Indiquez votre ville.' }).click()
@@ -244,7 +244,7 @@ test('no step has an accessibility violation, light or dark, and each fits a des
     await check()
     await onward(page).click()
     await onward(page).click()
-    await expect(page.getByRole('region', { name: 'Il manque quelque chose' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Corrigez ces points' })).toBeFocused()
     await check()
     await writeDetails(page, newBuyer())
     for (const title of [transfer, proof, last]) {

@@ -27,6 +27,44 @@ test.each([
   expect(closestCountry(written, 'fr')).toBe(meant)
 })
 
+test.each([
+  ['The Netherlands', 'NL'],
+  ['Holanda', 'NL'],
+  ['Ivory Coast', 'CI'],
+  ['Elfenbeinküste', 'CI'],
+  ['Costa de Marfil', 'CI'],
+  ['Англия', 'GB'],
+  ['Scotland', 'GB'],
+  ['Turkey', 'TR'],
+  ['Czech Republic', 'CZ'],
+  ['République tchèque', 'CZ'],
+  ['United States of America', 'US'],
+  ['Republic of Ireland', 'IE'],
+  ['Macedonia', 'MK'],
+  ['République du Sénégal', 'SN'],
+  ['Republic of China', 'TW'],
+  ['Suisse (CH)', 'CH'],
+  ['Russian Federation', 'RU'],
+  ['Российская Федерация', 'RU'],
+  ['РФ', 'RU'],
+  ['Белоруссия', 'BY'],
+  ['Weißrussland', 'BY'],
+  ['Vitryssland', 'BY'],
+  ['Северная Корея', 'KP'],
+] as const)('a buyer may write %s', (written, code) => {
+  expect(countryCode(written)).toBe(code)
+})
+
+test('a part of a country in brackets is not taken for the whole country', () => {
+  expect(countryCode('Ukraine (Crimée)')).toBeUndefined()
+  expect(countryCode('République du Nulle-Part')).toBeUndefined()
+})
+
+test('a short name is corrected by one letter only, so that no other country is offered', () => {
+  expect(closestCountry('Holunda', 'es')).toBeUndefined()
+  expect(closestCountry('Irlenda', 'es')).toBe('Irlanda')
+})
+
 test('a country name, and a word close to none, is not corrected', () => {
   for (const written of ['France', 'deutschland', 'FR', 'xx', '', 'Nulle part'])
     expect([written, closestCountry(written, 'fr')]).toEqual([written, undefined])
