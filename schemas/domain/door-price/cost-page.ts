@@ -8,6 +8,7 @@ import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
 import { type Amount, type LineId, sides } from './rule.ts'
+import { lacksTax } from './words.ts'
 
 /** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
  *  of the place files, so that one buyer never sees two prices. */
@@ -45,6 +46,8 @@ export interface CostCar {
   /** Whole euros over all regions of the list. Undefined where more than one line is unknown. `missing`: the one line that is
    *  not in it. */
   total?: { from: number; to: number; missing?: LineId }
+  /** True: a tax of the country is not in it, so that it is no total. */
+  lacksTax?: true
   /** In place of `total` where regions have rules of their own: what the car costs in each of them. */
   byRegion?: readonly RegionTotal[]
   /** True: nobody knows whether it may enter. */
@@ -163,6 +166,7 @@ function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
         {
           id: car.id,
           ...(total && { total }),
+          ...(total && prices.some(({ lines }) => lacksTax(lines)) && { lacksTax: true as const }),
           ...(isSplit && { byRegion: prices.map(regionTotal) }),
           ...(entry.kind === 'ask' && { ask: true as const }),
           ...(entry.until && { until: entry.until }),

@@ -1,3 +1,4 @@
+import { lacksTax } from './words.ts'
 import type { PlaceId } from '../place.ts'
 import { daysToArrival, exportPriceOf, type SaleSettings, transportTo, VAT_PERCENT } from '../sale-terms.ts'
 import { ratesInForce } from '../sale-dates.ts'
@@ -45,7 +46,15 @@ export function doorPrice(car: DoorCar, question: Question): DoorPrice {
   const [first = [], last] = possible
   const lines = last ? first.map((line, index) => span(line, last[index] ?? line)) : first
   const extras = extrasAt(place)
-  return { place, on: day, entry, lines, total: totalOf(lines), ...(extras && { extras }) }
+  return {
+    place,
+    on: day,
+    entry,
+    lines,
+    total: totalOf(lines),
+    ...(lacksTax(lines) && { lacksTax: true as const }),
+    ...(extras && { extras }),
+  }
 }
 
 function linesFor(car: DoorCar, registered: string | undefined, question: Question): Line[] {

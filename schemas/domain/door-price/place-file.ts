@@ -1,6 +1,7 @@
 import type { PlaceId } from '../place.ts'
 import type { Entry, EntryRule } from './entry.ts'
 import { type Amount, type DoorPrice, type KeptDoor, type Line, totalOf } from './rule.ts'
+import { lacksTax } from './words.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
  *  and the orders read it, so that one buyer never sees two prices. Amounts are whole euros. */
@@ -58,7 +59,16 @@ export function readDoorPrice(file: PlaceFile, id: string): DoorPrice | undefine
   })
   const { place, on, local, extras, entryRules } = file
   const entry = entryOf(car.entry, entryRules)
-  return { place, on, entry, lines, total: totalOf(lines), ...(local && { local }), ...(extras && { extras }) }
+  return {
+    place,
+    on,
+    entry,
+    lines,
+    total: totalOf(lines),
+    ...(lacksTax(lines) && { lacksTax: true as const }),
+    ...(local && { local }),
+    ...(extras && { extras }),
+  }
 }
 
 function amountOf(amount: FileAmount): Amount {

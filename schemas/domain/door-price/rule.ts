@@ -172,6 +172,8 @@ export interface DoorPrice {
   entry: Entry
   lines: readonly Line[]
   total: { from: number; to: number; complete: boolean; unknown: number }
+  /** True: a tax of the country is unknown, so that `total` may be far too low (`lacksTax` of words.ts). */
+  lacksTax?: true
   /** Money of the place at a fixed parity (CFA francs): its ISO code, and units for a euro. */
   local?: { currency: string; perEuro: number }
   /** What some buyers pay on top of the total. */

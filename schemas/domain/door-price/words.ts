@@ -10,6 +10,7 @@ type DoorKey =
   | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction'}`
   | `doorAsk_${AskReason}`
   | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
+  | 'doorSum'
   | 'doorCfa'
   | 'doorMoneyRate'
   | 'doorToAsk'
@@ -52,6 +53,18 @@ export function totalAmount({ lines, total }: Listed, t: Write): string {
     return t('doorLeast', { sum: formatEuros(total.from + missing.least) })
   return t('doorTotalWithout', { sum, line: lineTitle(missing, t) })
 }
+
+/** Countries in which no tax on the first registration of a used car is known: there a sum without that line is a total. */
+const untaxed: readonly (string | undefined)[] = ['germanRegistration', 'luxembourgRegistration', 'swedishRegistration']
+
+/** Whether a tax of the country is not known. It may be higher than the car's price, so the sum of the other lines must neither be
+ *  called a total nor be compared with totals. */
+export const lacksTax = (lines: readonly Line[]): boolean =>
+  lines.some((line) => 'ask' in line && line.least === undefined && !isOurs(line) && !untaxed.includes(line.words))
+
+/** What the sum is called: a total, or what the known lines come to. */
+export const totalLabel = ({ lines, total }: Listed, t: Write): string =>
+  t(total.unknown === 1 && lacksTax(lines) ? 'doorSum' : 'doorTotal')
 
 /** A line's name. A price without VAT is not the price that the order asks for first, and says so; Switzerland's tax on CO₂ is no
  *  malus. */
@@ -113,7 +126,9 @@ export const lineFacts = (lines: readonly Line[], t: Write): Fact[] =>
 
 /** The total, if there is one, and what some pay on top. */
 export const totalFacts = (price: Listed, t: Write, rate?: DatedRate): Fact[] => [
-  ...(price.isAgreed ? [] : [{ label: t('doorTotal'), value: totalAmount(price, t) }, ...localFacts(price, t, rate)]),
+  ...(price.isAgreed
+    ? []
+    : [{ label: totalLabel(price, t), value: totalAmount(price, t) }, ...localFacts(price, t, rate)]),
   ...extraFacts(price, t),
 ]
 

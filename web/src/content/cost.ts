@@ -36,6 +36,8 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
   regions?: 'span' | 'split'
   /** Empty where nobody knows of any car whether it may enter or what it costs. */
   cars: readonly ListedCar[]
+  /** Whether the cars are sorted by their totals: false where none has one. */
+  hasTotals: boolean
   /** Cars for sale of which neither is known. */
   unknown: number
   /** Cars for sale that may not enter: how many, and the rule. */
@@ -86,6 +88,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     ...(page.parts.some(({ regions }) => regions.length > 0) && {
       regions: page.cars.some(({ byRegion }) => byRegion) ? ('split' as const) : ('span' as const),
     }),
+    hasTotals: told.cars.some(({ total, byRegion, lacksTax }) => byRegion !== undefined || (total && !lacksTax)),
     unknown: page.cars.length - told.cars.length,
     cars: told.cars.flatMap((car) => {
       const card = cardOf.get(car.id)

@@ -11,6 +11,7 @@ import {
   localFacts,
   notIncludedKey,
   totalAmount,
+  totalLabel,
   transportPaid,
 } from '#domain/door-price/words.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
@@ -50,7 +51,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
         </Group>
       ))}
       <p className={classes['total']} data-partial={!total.complete || undefined}>
-        <span>{t('doorTotal')}</span> <b>{totalAmount(price, t)}</b>
+        <span>{totalLabel(price, t)}</span> <b>{totalAmount(price, t)}</b>
       </p>
       {local && (
         <p className={`small ${classes['local']}`}>
@@ -195,7 +196,7 @@ export function PrintedReceipt({ price, prices }: Props) {
           </Fragment>
         ))}
         <div className={classes['total']}>
-          <dt>{t('doorTotal')}</dt>
+          <dt>{totalLabel(price, t)}</dt>
           <dd>{totalAmount(price, t)}</dd>
         </div>
       </dl>

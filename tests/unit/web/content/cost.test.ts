@@ -98,6 +98,12 @@ test('the fee read on a paid receipt is not called an official text', () => {
   expect(receipt?.certainty).toContain('source secondaire')
 })
 
+test('cars are sorted by total only where one of them has a total', () => {
+  const sorted = (code: string) => shown(pages.find((page) => page.country === code) as CostPage).hasTotals
+  for (const code of ['DK', 'AT', 'IE', 'NO']) expect([code, sorted(code)]).toEqual([code, false])
+  for (const code of ['SN', 'BE']) expect([code, sorted(code)]).toEqual([code, true])
+})
+
 test('rules that hold in all regions stand once, before those of each part', () => {
   const france = shown(pages.find((page) => page.country === 'FR') as CostPage)
   expect(france.parts.map(({ name }) => name?.split(/\s/)[0])).toEqual([undefined, 'France', 'Outre-mer'])

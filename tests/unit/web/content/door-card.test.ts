@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
+import { totalLabel } from '#domain/door-price/words.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { doorCard } from '#web/content/door-card.ts'
@@ -47,6 +48,14 @@ test('where nobody knows the rules, total and entry have to be asked for', () =>
     entry: 'entrée à demander',
     isRefused: false,
   }))
+
+test('where a tax of the country is unknown, the sum is not called a total, and without it in Germany it is', () => {
+  const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
+  const labelAt = (place: string) => totalLabel(doorPrice(makeVehicle({}), { place, day: '2026-11-23', settings }), t)
+  for (const place of ['DK', 'AT', 'IE', 'PL'])
+    expect([place, labelAt(place)]).toEqual([place, 'Somme des lignes connues'])
+  for (const place of ['DE', 'LU', 'SE']) expect([place, labelAt(place)]).toEqual([place, 'Total à votre porte'])
+})
 
 test('one line that is not known is named beside the sum', () => {
   const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }

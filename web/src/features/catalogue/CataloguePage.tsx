@@ -91,7 +91,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
         narrowed={narrowed || cars.length < all.length}
         sort={settings.sort}
         changeSort={sort}
-        doorT={prices?.t}
+        doorT={view.hasTotals ? prices?.t : undefined}
       />
       <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
         <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
@@ -100,7 +100,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
             facets={facets}
             filter={filter}
             searching={() => setSearching(true)}
-            door={prices && { name: prices.name, t: prices.t, entering: view.entering }}
+            door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
           />
         </FilterPanel>
         <div className={classes['results']} aria-busy={unknown}>

@@ -26,7 +26,7 @@ interface Props {
   /** Called when the search field gets the focus. */
   searching: () => void
   /** While a place is chosen. */
-  door: { name: string; t: Translate; entering: number } | undefined
+  door: { name: string; t: Translate; entering: number; hasTotals: boolean } | undefined
 }
 
 /** All filters; each change is applied at once. */
@@ -86,7 +86,7 @@ interface DoorProps extends Pick<Props, 'filters' | 'filter'> {
 }
 
 /** What only a chosen place can answer: whether a car may enter, and its total there. */
-const DoorFilters = ({ door: { name: place, t, entering }, filters, filter }: DoorProps) => (
+const DoorFilters = ({ door: { name: place, t, entering, hasTotals }, filters, filter }: DoorProps) => (
   <fieldset>
     <legend>{place}</legend>
     <label className={classes['facet']}>
@@ -98,9 +98,11 @@ const DoorFilters = ({ door: { name: place, t, entering }, filters, filter }: Do
       <span>{t('doorEnters')}</span>
       <span className={classes['number']}>{entering}</span>
     </label>
-    {rangeNames.filter(isAtDoor).map((name) => (
-      <RangeFields key={name} name={name} words={t} filters={filters} filter={filter} />
-    ))}
+    {rangeNames
+      .filter((name) => hasTotals && isAtDoor(name))
+      .map((name) => (
+        <RangeFields key={name} name={name} words={t} filters={filters} filter={filter} />
+      ))}
   </fieldset>
 )
 

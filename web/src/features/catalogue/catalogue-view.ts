@@ -34,6 +34,8 @@ export interface CatalogueView {
   /** Cars that match all other filters and may, or may not, enter the chosen place. Only cars for sale, as on the country's page. */
   entering: number
   refused: number
+  /** Whether any car has a total at the chosen place: without one there is nothing to sort and filter by. */
+  hasTotals: boolean
   /** The id of a refused car, where one rule refuses them all. */
   why: string | undefined
 }
@@ -78,6 +80,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
     cars: soldLast(passing(all, rules).toSorted(orderBy(settings.sort, door))),
     entering: anyEntry.length - shut.length,
     refused: shut.length,
+    hasTotals: all.some(({ id }) => totalOf(door(id))),
     why: reasons.size === 1 ? shut[0]?.id : undefined,
     facets: {
       brand: facetsOf(

@@ -62,7 +62,9 @@ export const choices = {
 
 /** The total at the visitor's door, as cards show it; undefined for a car that may not enter or without a total. */
 export const totalOf = (price: DoorPrice | undefined): readonly [from: number, to: number] | undefined =>
-  price && price.entry.kind !== 'refused' && price.total.unknown <= 1 ? [price.total.from, price.total.to] : undefined
+  price && price.entry.kind !== 'refused' && price.total.unknown <= 1 && !price.lacksTax
+    ? [price.total.from, price.total.to]
+    : undefined
 
 /** Whether a rule of the place keeps the car out. */
 export const isRefused = (price: DoorPrice | undefined): boolean => price?.entry.kind === 'refused'

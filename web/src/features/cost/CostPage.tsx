@@ -82,7 +82,7 @@ function Cars({ cost }: { cost: ShownCost }) {
     <TextSection
       label={t('costCarsLabel')}
       title={carsTitle(cost, t)}
-      lede={cars.length > 0 ? t('costCarsLede', { date }) : ''}
+      lede={cars.length > 0 ? t(cost.hasTotals ? 'costCarsLede' : 'costCarsNoTotalLede', { date }) : ''}
     >
       {cost.regions && cars.length > 0 && (
         <p>
@@ -100,7 +100,8 @@ function Cars({ cost }: { cost: ShownCost }) {
   )
 }
 
-function carsTitle({ cars, unknown }: ShownCost, t: ReturnType<typeof useTranslate>): string {
+function carsTitle({ cars, unknown, hasTotals }: ShownCost, t: ReturnType<typeof useTranslate>): string {
+  if (cars.length > 0 && !hasTotals) return t('costCarsNoTotal', { count: cars.length })
   if (cars.length > 0) return t('costCarsTitle', { count: cars.length })
   return unknown > 0 ? t('costCarsAsk') : t('costCarsNone')
 }

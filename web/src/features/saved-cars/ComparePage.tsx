@@ -277,7 +277,7 @@ function doorRows(
     ...labels.map((label) =>
       row(
         '',
-        label === t('doorTotal') ? placed(label) : label,
+        label === t('doorTotal') || label === t('doorSum') ? placed(label) : label,
         ({ id }) => known.get(id)?.find((line) => line.label === label)?.value,
       ),
     ),
