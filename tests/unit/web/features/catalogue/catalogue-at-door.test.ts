@@ -113,3 +113,9 @@ test('where one rule refuses all cars, the list can say which', () => {
   expect(catalogueView(cars, settings({}), { door: doorAt('ZA') }).why).toBe('dear-2022-001')
   expect(catalogueView(cars, settings({}), { door: doorAt('FR-IDF') }).why).toBeUndefined()
 })
+
+test('where a tax that may be high is unknown of every car, there is no total to sort or filter by', () => {
+  for (const place of ['DK', 'AT', 'IE'])
+    expect([place, view(noSettings, doorAt(place)).hasTotals]).toEqual([place, false])
+  expect(view(noSettings, doorAt('SN')).hasTotals).toBe(true)
+})
