@@ -85,10 +85,12 @@ export const faultText = (code: FaultCode, params: FaultParams = {}): string =>
 interface Field {
   title: string
   holds?: string
+  /** Of an object, or a list of objects, without a type of its own. */
+  fields?: Fields
   /** Title of each value in the form. */
   values?: Readonly<Record<string, string>>
 }
-type Fields = Readonly<Record<string, Field | undefined>>
+interface Fields extends Readonly<Record<string, Field | undefined>> {}
 
 const types: Readonly<Record<string, Fields | undefined>> = {
   ...studioTitles,
@@ -105,7 +107,7 @@ function partsOf(path: string, documentId: string) {
   return path.split('.').map((part) => {
     const [, name = part, place] = /^([^[]*)\[(\d+)\]$/.exec(part) ?? []
     const field = fields?.[name]
-    fields = types[field?.holds ?? '']
+    fields = field?.fields ?? types[field?.holds ?? '']
     return { name, place, field }
   })
 }

@@ -35,13 +35,16 @@ async function* parsedQueries(modules: Modules, names: string[]): Modules {
  *  choices, so that readers need not load Sanity. */
 export function fieldTitles(): string {
   const ours = new Set<string>(types.map(({ name }) => name))
-  const titleOf = ({ type, title, of, options }: Field) => {
+  const titleOf = ({ type, title, of, options, fields: own }: Field): object => {
     const holds = [type, of?.[0]?.type ?? ''].find((name) => ours.has(name))
     const choices = (options?.list ?? []).filter(isChoice)
     const values = choices.length > 0 && Object.fromEntries(choices.map((choice) => [choice.value, choice.title]))
-    return { title: String(title), ...(holds && { holds }), ...(values && { values }) }
+    // An object without a type of its own, or a list of such objects.
+    const inside = holds ? undefined : (own ?? of?.[0]?.fields)
+    const fields = inside && titlesOf({ fields: inside })
+    return { title: String(title), ...(holds && { holds }), ...(fields && { fields }), ...(values && { values }) }
   }
-  const titlesOf = (type: object) => {
+  const titlesOf = (type: object): Record<string, object> => {
     const fields = 'fields' in type ? (type.fields as readonly Field[]) : []
     return Object.fromEntries(fields.map((field) => [field.name, titleOf(field)]))
   }
@@ -52,7 +55,9 @@ interface Field {
   name: string
   type: string
   title?: unknown
-  of?: readonly { type: string }[]
+  of?: readonly { type: string; fields?: readonly Field[] }[]
+  /** Of an object without a type of its own. */
+  fields?: readonly Field[]
   options?: { list?: readonly unknown[] }
 }
 

@@ -48,3 +48,12 @@ test('every list of allowed values has titles in the form', () => {
     expect(titles.filter((title) => stored.includes(title))).toEqual([])
   }
 })
+
+test.each([
+  ['sale.rates[0].checked', 'Ce que le site promet, Cours de change 1, Cours du'],
+  ['sale.transport[1].place', 'Ce que le site promet, Transport 2, Lieu'],
+  ['sale.returnCost[0].max', 'Ce que le site promet, Renvoi après rétractation 1, Au plus (€)'],
+  ['sale.guarantee.contract', 'Ce que le site promet, Garantie commerciale, Contrat'],
+])('%s, which stands inside an object of the settings, has its French title', (path, title) => {
+  expect(fieldTitle(path, 'siteSettings').replaceAll('\u00a0', ' ')).toBe(title)
+})
