@@ -174,8 +174,10 @@ test('the stock leaves as a workbook, and comes back as an update that says what
   await choose(page)
   const download = page.waitForEvent('download')
   await change(page, 'Excel')
+  // Before the page is left: the file is made in it.
+  const stock = await (await download).path()
   await openImport(page)
-  await giveFirst(page, await readFile(await (await download).path()))
+  await giveFirst(page, await readFile(stock))
   await expect(page.getByRole('heading', { name: '2 sans changement' })).toBeVisible({ timeout: 30_000 })
 
   const slug = cars[0]?.id ?? ''
