@@ -27,17 +27,35 @@ export interface DueRule {
   url?: string
 }
 
-/** The rules that have to be looked at again on a day ('YYYY-MM-DD'), the longest overdue first. */
+/** The rules that have to be looked at again on a day ('YYYY-MM-DD'), the longest overdue first: their date has come, or they are
+ *  no longer valid and no other has taken their place. */
 export const rulesDue = (day: string, rules: readonly PlacedRule[] = checkedRules): DueRule[] =>
   rules
-    .filter(({ rule }) => rule.recheckBy <= day)
-    .map(({ places, rule: { id, recheckBy, sources } }) => {
+    .flatMap((placed) => {
+      const since = dueSince(placed, day, rules)
+      return since === undefined ? [] : [{ ...placed, since }]
+    })
+    .map(({ places, since, rule: { id, sources } }) => {
       const countries = [...new Set(places.map((place) => placeName(place, 'fr')))].join(', ')
       const [first] = sources
       const title = `${lineNames[id]}, ${countries}`
-      return { title, recheckBy, source: first?.name ?? '', ...(first?.url && { url: first.url }) }
+      return { title, recheckBy: since, source: first?.name ?? '', ...(first?.url && { url: first.url }) }
     })
     .toSorted((a, b) => (a.recheckBy < b.recheckBy ? -1 : 1))
+
+/** Since when a rule has to be looked at again; undefined if it need not be. */
+function dueSince({ places, rule }: PlacedRule, day: string, rules: readonly PlacedRule[]): string | undefined {
+  const { id, recheckBy, validTo = day } = rule
+  const isFollowed = rules.some(
+    (other) =>
+      other.rule.id === id &&
+      other.rule.validFrom > validTo &&
+      other.rule.validFrom <= day &&
+      other.places.some((place) => places.includes(place)),
+  )
+  if (validTo < day && !isFollowed) return validTo < recheckBy ? validTo : recheckBy
+  return recheckBy <= day ? recheckBy : undefined
+}
 
 /** One line about a due rule, for reports. */
 export const dueLine = ({ title, recheckBy, source, url }: DueRule): string =>

@@ -25,7 +25,6 @@ test('two rules that meet on one day are named, and two that follow each other a
 })
 
 test('a rule is due from its day on, with its line, country, source and day', () => {
-  expect(rulesDue('2026-12-31')).toEqual([])
   const due = rulesDue('2027-01-01')
   expect(due).toContainEqual({
     title: 'Taxe d’immatriculation, France',
@@ -37,8 +36,20 @@ test('a rule is due from its day on, with its line, country, source and day', ()
   // What changes each year, not the customs of the whole world.
   expect(due.length).toBeLessThan(checkedRules.length / 2)
   expect(due.map(({ title }) => title).join()).not.toContain('Sénégal')
-  expect(dueLine(due[0]!)).toMatch(/ : à relire depuis le 1er janvier 2027 \(.+\)$/)
+  const ofToday = due.find(({ recheckBy }) => recheckBy === '2027-01-01')
+  expect(dueLine(ofToday!)).toMatch(/ : à relire depuis le 1er janvier 2027 \(.+\)$/)
   expect(rulesDue('2027-11-22')).toHaveLength(checkedRules.length)
+})
+
+test('a tariff that has ended is due until another takes its place', () => {
+  const ended = checkedRules.find(({ rule }) => rule.validTo === '2026-06-30')!
+  const next = { ...ended, rule: { ...ended.rule, validFrom: '2026-07-01', validTo: '2027-06-30' } }
+  expect(rulesDue('2026-06-30', [ended])).toEqual([])
+  expect(rulesDue('2026-07-01', [ended])).toMatchObject([{ recheckBy: '2026-06-30' }])
+  expect(rulesDue('2026-07-01', [ended, next])).toEqual([])
+  const titles = rulesDue('2026-11-23').map(({ title }) => title)
+  expect(titles).toContain('Taxe d’immatriculation, Belgique')
+  expect(titles).toContain('Taxe d’immatriculation, Portugal')
 })
 
 test('from 2027 on every regional line of France is told as the tariff of 2026, to be confirmed', () => {
