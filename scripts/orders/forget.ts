@@ -51,17 +51,18 @@ export async function forget(
     kept: [
       ...[...reasons.values()].filter((reason) => reason !== undefined),
       ...(mailsKept > 0
-        ? [`${mailsKept} e-mails de ce qui reste : ${RETENTION_MONTHS.settledMail} mois après leur envoi.`]
+        ? [`${mailsText(mailsKept)} de ce qui reste : ${RETENTION_MONTHS.settledMail} mois après l’envoi.`]
         : []),
       ...(shared.length > 0
         ? [
-            `${shared.length} e-mails à votre boîte qui nomment aussi d’autres personnes : ${RETENTION_MONTHS.settledMail} mois après leur envoi.`,
+            `${mailsText(shared.length)} à votre boîte, où d’autres personnes sont aussi nommées : ${RETENTION_MONTHS.settledMail} mois après l’envoi.`,
           ]
         : []),
     ],
   }
 }
 
+const mailsText = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
 const isMail = ({ store }: PersonRecord) => store === 'outbox'
 const nameOf = ({ key }: PersonRecord) => key.slice(key.lastIndexOf('/') + 1)
 const countOf = ([what, found = []]: [string, unknown[] | undefined]) => [what, found.length] as const

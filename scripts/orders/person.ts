@@ -56,33 +56,46 @@ export async function findPerson(stores: Pick<ShopStores, 'read'>, email: string
     if (store === 'messages') return ids.has(idOf(record) ?? nameOf(key))
     return store === 'newsletter' && key.startsWith('confirmed/') && readers.has(nameOf(key).replace(/^[^-]*-/, ''))
   }
+  // Whoever knows a reference may declare a withdrawal: the warning to the order's buyer is that buyer's.
+  const warnings = new Set(own.filter(({ store }) => store === 'withdrawals').map((record) => `${idOf(record)}-owner`))
   const isMail = ({ store, key, value }: PersonRecord) => {
     if (store !== 'outbox') return false
     const to = mailSchema.safeParse(value).data?.content.mail?.to
-    return isOf(ids, nameOf(key)) || (to !== undefined && same(to, email))
+    return (isOf(ids, nameOf(key)) && !warnings.has(nameOf(key))) || (to !== undefined && same(to, email))
   }
   const records = all.filter((record) => own.includes(record) || isLinked(record) || isMail(record))
-  const named = email.trim().toLowerCase()
   const shared = all.filter(
     (record) =>
       record.store === 'outbox' &&
       !records.includes(record) &&
-      JSON.stringify(record.value).toLowerCase().includes(named),
+      !warnings.has(nameOf(record.key)) &&
+      namesAddress(record.value, email),
   )
   return { email, records, shared: shared.map(({ key }) => key) }
+}
+
+/** Whether a stored value holds exactly this address: 'luc.ada@exemple.test' does not name 'ada@exemple.test'. */
+function namesAddress(value: unknown, email: string): boolean {
+  const address = RegExp.escape(email.trim().toLowerCase())
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}._+-])${address}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'u')
+  const names = (part: unknown): boolean =>
+    typeof part === 'string'
+      ? whole.test(part.toLowerCase())
+      : typeof part === 'object' && part !== null && Object.values(part).some(names)
+  return names(value)
 }
 
 /** Whether a mail belongs to a record: its id is the record's, or begins with it. */
 export const isOf = (ids: ReadonlySet<string>, mailId: string): boolean =>
   ids.has(mailId) || [...ids].some((id) => mailId.startsWith(`${id}-`))
 
-/** The records as JSON, to hand out. Of a mail to somebody else, such as the seller's notice with his buttons, only who got it and
- *  under which title. */
+/** The records as JSON, to hand out. Of a mail to somebody else, such as the seller's notice with his buttons, only
+ *  the title: the reader may be a stranger who knew a reference. */
 export function personJson({ email, records }: Person): string {
   const shown = records.map(({ store, key, value }) => {
     const mail = store === 'outbox' ? mailSchema.safeParse(value).data?.content.mail : undefined
     if (!mail || same(mail.to, email)) return { store, key, value }
-    return { store, key, value: { to: mail.to, subject: mail.subject } }
+    return { store, key, value: { subject: mail.subject } }
   })
   return JSON.stringify({ email, records: shown }, undefined, 2)
 }

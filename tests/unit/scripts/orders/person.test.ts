@@ -3,8 +3,9 @@ import { carKey, openOrders } from '../../../../netlify/lib/store/order-store.ts
 import { openStore, storeNames } from '../../../../netlify/lib/store/blob-store.ts'
 import { forget, forgottenLines } from '../../../../scripts/orders/forget.ts'
 import { findPerson, personJson } from '../../../../scripts/orders/person.ts'
+import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { shopStores } from '../../../../scripts/orders/stores.ts'
-import { buy, callOrder, freshBuyers, sellerLinks, sendContact } from '../../netlify/calls.ts'
+import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact } from '../../netlify/calls.ts'
 import { actAtDesk, messagesAtDesk, useDesk } from '../../netlify/desk-calls.ts'
 import { scheduleLater, fakeClock } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
@@ -47,6 +48,29 @@ test('everything of one person is handed out: order, message, answer and mails, 
   const button = String((await sellerLinks(shop)).get('accepted'))
   expect(JSON.stringify((await findPerson(stores, 'ada@exemple.test')).records)).toContain(button)
   expect(text).not.toContain(button)
+})
+
+test('a stranger who declared the withdrawal of an order reads nothing of its buyer, who reads the warning to himself', async () => {
+  const car = { ...fresh(), customerEmail: 'acheteuse@exemple.test', customerLastName: 'Ndiaye' }
+  await buy(car)
+  const declared = { name: 'Mallory', email: 'mallory@exemple.test', reference: car.transferReference, language: 'fr' }
+  const sent = { ...declared, startedAt: Date.now() - 60_000 }
+  await (await callFunction(withdrawal, makePost(sent, {}, 'withdrawal'))).afterwards()
+  const text = await handedOut('mallory@exemple.test')
+  expect(text).toContain('Mallory')
+  expect(text).not.toMatch(/acheteuse@exemple|Ndiaye|Une rétractation a été déclarée/)
+  expect(forgottenLines(await forgetPerson('mallory@exemple.test')).join(' ')).not.toContain('d’autres personnes')
+  expect(await handedOut('acheteuse@exemple.test')).toContain('Une rétractation a été déclarée pour votre commande')
+})
+
+test('an address that ends like a customer’s is told that nothing is stored, and one mail is counted as one', async () => {
+  for (const [id, text] of [
+    ['0-somebody', 'Message de luc.bernard@exemple.test, bernard@exemple.test.fr et bernard@exemple.tests'],
+    ['0-oneself', '<p>Anna\nbernard@exemple.org.</p>'],
+  ])
+    await stores.put('outbox', `sent/${id}`, { id, content: { mail: { to: 'v@exemple.test', subject: '3', text } } })
+  expect(forgottenLines(await forgetPerson('bernard@exemple.test')).join(' ')).not.toContain('Reste')
+  expect(forgottenLines(await forgetPerson('Bernard@exemple.org')).join(' ')).toContain('1 e-mail à votre boîte')
 })
 
 test('a person who asks to be forgotten leaves messages, mails, an unpaid order and the desk’s lists', async () => {
