@@ -65,6 +65,7 @@ export function RefundMark({ shown, now, onDone }: Props) {
             <TextInput
               id="refunded-on"
               type="date"
+              min={parisDay(order.createdAt)}
               max={today}
               value={day}
               aria-invalid={fault !== undefined}

@@ -5,7 +5,7 @@ import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
 import { isOwnMove, maySettle, refundDayAsked, refundOf, refusalSentence } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { openMessages } from '../store/message-store.ts'
-import { openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
+import { findByName, openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
 import { closeWithdrawals } from './closed-withdrawals.ts'
 import { answerMessages, answerTime, discardMessages, failedReplyOf, markMessages } from './message-actions.ts'
@@ -40,9 +40,11 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
       : changed(noted.order, 'Quelqu’un d’autre a changé cette note entre-temps.')
   }
   if (action.kind === 'refund') {
-    const refund = refundOf(action.refund, { at: now, by: editor.name })
+    const order = await findByName(orders, { id, vehicleId })
+    if (!order) return answers.refuse('unknown')
+    const refund = refundOf(action.refund, order, { at: now, by: editor.name })
     if (refund === 'invalid')
-      return answers.refuse('invalid', {}, { errors: [{ field: 'refundedOn', message: refundDayAsked(now) }] })
+      return answers.refuse('invalid', {}, { errors: [{ field: 'refundedOn', message: refundDayAsked(order, now) }] })
     const marked = await writeRefund({ id, vehicleId }, refund, (order) => maySettle(order, action.standing))
     if (!marked) return answers.refuse('unknown')
     if (marked.kind === 'changed') return changed(marked.order, orderChanged)

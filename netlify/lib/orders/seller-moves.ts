@@ -106,16 +106,25 @@ function warningsOf(order: StoredOrder, to: OrderTransition, asks: DeskMove['ask
 
 type Said = Extract<DeskAction, { kind: 'refund' }>['refund']
 
-/** The fact to keep; undefined takes an earlier one back. `invalid`: the day is none, or has not come yet. `at` in milliseconds. */
-export function refundOf(said: Said, { at, by }: { at: number; by: string }): Refund | undefined | 'invalid' {
+/** The fact to keep; undefined takes an earlier one back. `invalid`: the day is none, has not come yet, or is before the order's:
+ *  no money went back before any came. `at` in milliseconds. */
+export function refundOf(
+  said: Said,
+  { createdAt }: Pick<StoredOrder, 'createdAt'>,
+  { at, by }: { at: number; by: string },
+): Refund | undefined | 'invalid' {
   if (said.kind !== 'paid') return said.kind === 'nothing' ? { kind: 'nothing', at, by } : undefined
   const { data: day } = z.iso.date().safeParse(said.day.trim())
-  return day === undefined || day > parisDay(at) ? 'invalid' : { kind: 'paid', day, at, by }
+  return day === undefined || day > parisDay(at) || day < parisDay(createdAt)
+    ? 'invalid'
+    : { kind: 'paid', day, at, by }
 }
 
 /** What a day of refund must be, in French. `now` in milliseconds. */
-export const refundDayAsked = (now: number): string =>
-  `Indiquez le jour du remboursement : au plus tard aujourd’hui, le ${dateInWords(parisDay(now), 'fr')}.`
+export const refundDayAsked = ({ createdAt }: Pick<StoredOrder, 'createdAt'>, now: number): string => {
+  const [first, last] = [createdAt, now].map((day) => dateInWords(parisDay(day), 'fr'))
+  return `Indiquez le jour du remboursement : au plus tôt celui de la commande, le ${first}, et au plus tard aujourd’hui, le ${last}.`
+}
 
 /** Whether the order is as the seller saw it, and its money is owed or was written down as settled. */
 export const maySettle = (order: StoredOrder, standing: string): boolean =>

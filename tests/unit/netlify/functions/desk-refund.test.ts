@@ -96,11 +96,12 @@ test('an order that the buyer withdrew ends for that reason, and for no other', 
   expect(ended.row.task).toBe('refund')
 })
 
-test('a day that has not come, or is none, is refused beside its field, and nothing is written down', async () => {
+test('a day that has not come, is none, or is before the order’s, is refused beside its field, and nothing is written down', async () => {
   const cancelled = await cancelledOrder()
-  for (const day of [parisDay(Date.now() + 2 * DAY), '24/11/2026', '']) {
+  for (const day of [parisDay(Date.now() + 2 * DAY), '24/11/2026', '', parisDay(Date.now() - DAY), '2019-01-01']) {
     const refused = deskRefusal(await mark(cancelled, { kind: 'paid', day }))
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'refundedOn' }] })
+    expect(JSON.stringify(refused)).toContain(`au plus tôt celui de la commande, le ${dateInWords(today(), 'fr')}`)
   }
   expect((await showAtDesk(cancelled.order)).order.refund).toBeUndefined()
 })
