@@ -9,7 +9,7 @@ import type { Credit } from '#domain/credit.ts'
 import { loanChoices, namesCredit } from '#domain/loan.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
-import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
+import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords, textOf } from './localized.ts'
 
 /** A tab of the gallery. */
 export interface PhotoCategory {
@@ -76,6 +76,12 @@ const frame = ({ asset, crop, hotspot }: Picture): TurnFrame => ({
   ...(hotspot && { hotspot }),
 })
 
+/** Texts that read alike once: an editor may tick an equipment and write it too. */
+const eachOnce = (texts: LocalText[]): LocalText[] => {
+  const said = texts.map((text) => textOf(text).trim().toLocaleLowerCase())
+  return texts.filter((_, index) => said.indexOf(said[index] ?? '') === index)
+}
+
 export function vehicleDetail(
   vehicle: Vehicle & ShownWords,
   { categories, settings }: ShopPart,
@@ -98,12 +104,12 @@ export function vehicleDetail(
     ...(description && { description: local(description) }),
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
-    features: [
+    features: eachOnce([
       ...equipmentKeys
         .filter((key) => equipment.includes(key))
         .map((key) => local({ fr: key, [words.language]: words.texts[`equipment_${key}`] })),
       ...features.filter((feature) => credit || !namesCredit(feature)).map(local),
-    ],
+    ]),
     ...(technicalInspection && { technicalInspection: dateInWords(technicalInspection, language) }),
     ...(recallsChecked && { recallsChecked: dateInWords(recallsChecked, language) }),
     ...(firstRegistration?.length === 'YYYY-MM-DD'.length && { registered: dateInWords(firstRegistration, language) }),

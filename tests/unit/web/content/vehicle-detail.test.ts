@@ -89,6 +89,16 @@ test('a feature that names credit is shown only on a page with the credit’s ex
   expect(of({ status: 'sold' })).toEqual(['Attelage'])
 })
 
+test('an equipment that was ticked and written too is listed once, in the words of the page’s language', () => {
+  const vehicle = makeVehicle({
+    equipment: ['heatedSeats', 'navigation'],
+    features: [{ fr: 'Navigation', de: 'navigationssystem ' }, { fr: 'Attelage' }, { fr: 'Attelage', de: 'Attelage' }],
+  })
+  const texts = { equipment_heatedSeats: 'Sitzheizung', equipment_navigation: 'Navigationssystem' }
+  const { features } = vehicleDetail(vehicle, { categories }, 'de', { language: 'de', texts })
+  expect(features.map(textOf)).toEqual(['Sitzheizung', 'Navigationssystem', 'Attelage'])
+})
+
 test('an untranslated text is marked as French; a translated one is not', () => {
   const vehicle = makeVehicle({
     description: { fr: 'Une seule main.', en: 'One owner.' },
