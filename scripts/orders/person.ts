@@ -76,7 +76,10 @@ export async function findPerson(stores: Pick<ShopStores, 'read'>, email: string
 
 /** Whether a stored value holds exactly this address: 'luc.ada@exemple.test' does not name 'ada@exemple.test'. */
 function namesAddress(value: unknown, email: string): boolean {
-  const address = RegExp.escape(email.trim().toLowerCase())
+  const address = email
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
   const whole = new RegExp(`(?<![\\p{L}\\p{N}._+-])${address}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'u')
   const names = (part: unknown): boolean =>
     typeof part === 'string'

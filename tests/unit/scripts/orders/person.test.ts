@@ -70,6 +70,7 @@ test('an address that ends like a customer’s is told that nothing is stored, a
   ])
     await stores.put('outbox', `sent/${id}`, { id, content: { mail: { to: 'v@exemple.test', subject: '3', text } } })
   expect(forgottenLines(await forgetPerson('bernard@exemple.test')).join(' ')).not.toContain('Reste')
+  expect(forgottenLines(await forgetPerson("o'brien+{1}@exemple.test")).join(' ')).not.toContain('Reste')
   expect(forgottenLines(await forgetPerson('Bernard@exemple.org')).join(' ')).toContain('1 e-mail à votre boîte')
 })
 
