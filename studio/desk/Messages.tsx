@@ -9,9 +9,10 @@ import { fetchMessages, type MessagesAnswer } from './desk-client.ts'
 import { messageKindWords, messageListWords, shortMoment, waitedWords } from './desk-words.ts'
 import { DeskPage, Tag } from './DeskParts.tsx'
 import { DiscardDialog, type ToDiscard } from './DiscardDialog.tsx'
+import { dropDraft } from './drafts.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { MessageCard } from './MessageCard.tsx'
-import { TickedMessages } from './TickedMessages.tsx'
+import { isNamed, TickedMessages } from './TickedMessages.tsx'
 import ticking from './TickedMessages.module.css'
 import { useDesk, useNow } from './use-desk.ts'
 import { useSearch } from './use-search.ts'
@@ -32,20 +33,26 @@ function Messages() {
   const search = useSearch(messagesTool.name)
   const { q } = search
   const { list, question, morePages } = useListQuestion(messageLists, search)
-  const { message: open } = useRouter().state
+  const { state, navigate } = useRouter()
+  const { message: open } = state
   const openId = typeof open === 'string' ? open : undefined
   const desk = useDesk(`messages ${JSON.stringify(question)}`, (token) => fetchMessages(token, question, openId))
   const { value, isStale, accept } = desk
   const now = useNow()
-  const found = [...(value?.messages ?? []), ...(value?.open ? [value.open] : [])].find(({ id }) => id === openId)
+  /** Deleted here: an answer from before may still name them. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const answered = value?.messages.filter(({ id }) => !gone.has(id)) ?? []
+  const found = [...answered, ...(value?.open && !gone.has(value.open.id) ? [value.open] : [])].find(
+    ({ id }) => id === openId,
+  )
   /** The open message as it was last seen: once answered it leaves its list, not the screen. */
   const [kept, setKept] = useState<DeskMessage>()
   if (found && found !== kept) setKept(found)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [toDiscard, setToDiscard] = useState<ToDiscard>()
   const shown = found ?? (kept?.id === openId ? kept : undefined)
-  const isListed = value?.messages.some(({ id }) => id === openId) ?? false
-  const messages = [...(shown && !isListed ? [shown] : []), ...(value?.messages ?? [])]
+  const isListed = answered.some(({ id }) => id === openId)
+  const messages = [...(shown && !isListed ? [shown] : []), ...answered]
 
   // A link may lead to a message that is in no page shown: it is asked for at once.
   const isAbsent = openId !== undefined && !shown && value !== undefined
@@ -70,8 +77,12 @@ function Messages() {
     desk.retry()
   }
   const drop = () => {
+    const dropped = messages.filter((message) => toDiscard?.parts.some((part) => isNamed(message, part)))
+    setGone(new Set([...gone, ...dropped.map(({ id }) => id)]))
+    for (const { id } of dropped) dropDraft(`reply-${id}`)
     setToDiscard(undefined)
     setKept(undefined)
+    if (dropped.some(({ id }) => id === openId)) navigate({ list })
     again()
   }
   const tick = (id: string, isTicked: boolean) => {

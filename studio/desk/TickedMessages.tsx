@@ -93,6 +93,15 @@ export const discardOf = (messages: readonly DeskMessage[]): Pick<ToDiscard, 'pa
   count: messages.length,
 })
 
+/** Whether a request to discard names this message: by its id, or as one of an address that waited. Neither names a withdrawal. */
+export const isNamed = (message: DeskMessage, part: ToDiscard['parts'][number]): boolean =>
+  'ids' in part
+    ? part.ids.includes(message.id)
+    : message.kind === 'contact' &&
+      message.email.toLowerCase() === part.email.toLowerCase() &&
+      (!message.answered || message.answered.state === 'failed') &&
+      message.receivedAt <= part.until
+
 /** Whose the messages are: 'De Anna, Bruno et 3 autres.' `kept`: ticked withdrawals, which stay. */
 export function whoseWords(messages: readonly DeskMessage[], kept: number): string {
   const names = [...new Set(messages.map(({ name }) => name))]

@@ -36,11 +36,20 @@ export function readDraft(name: string, { user, now }: Reader): string {
 /** Keeps a text until it is sent; '' deletes it. Without storage it lives as long as the page. */
 export function keepDraft(name: string, text: string, { user, now }: Reader): void {
   try {
-    if (text === '') localStorage.removeItem(PREFIX + name)
+    if (text === '') dropDraft(name)
     else
       localStorage.setItem(PREFIX + name, JSON.stringify({ text, at: now, user } satisfies z.infer<typeof draftSchema>))
   } catch {
     // Nothing to do: the text is still on the screen.
+  }
+}
+
+/** Deletes one text, as of a message that is gone. */
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name)
+  } catch {
+    // No storage, no draft.
   }
 }
 

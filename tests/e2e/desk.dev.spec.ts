@@ -158,6 +158,31 @@ test('unwanted messages are ticked and deleted for good after a question with th
   await expect(page.getByText(`Aucun message ne correspond à « ${mark} ».`)).toBeVisible()
 })
 
+test('a message that is deleted from its own card leaves the screen, and what was begun as its answer this browser', async ({
+  page,
+  request,
+}) => {
+  const mark = `Carte ${Date.now()}`
+  const message = { ...makeMessage(), message: mark, website: '', idempotencyKey: crypto.randomUUID() }
+  const headers = { origin: new URL(devUrl).origin }
+  expect((await request.post(`${devUrl}/.netlify/functions/contact`, { headers, data: message })).ok()).toBe(true)
+  await open(page, 'messages', 'Messages')
+  await page.getByRole('searchbox').fill(mark)
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: mark })
+  await line.getByRole('link').first().click({ timeout: STUDIO })
+  await page.getByRole('textbox', { name: 'Votre réponse' }).fill('Voici mon IBAN')
+  const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Voici mon IBAN'))
+  expect(await drafts()).toBe(true)
+  await line.getByRole('button', { name: 'Indésirable…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer 1 message ?' })
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Supprimer 1 message' }).click()
+  await expect(page.getByText(`Aucun message ne correspond à « ${mark} ».`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeHidden()
+  await expect(page).toHaveURL(/\/messages\/unanswered$/)
+  expect(await drafts()).toBe(false)
+})
+
 test('who may only read sees an order without buttons, and reads why', async ({ page }) => {
   await page.route('**/.netlify/functions/desk*', async (route) => {
     const headers = { ...route.request().headers(), authorization: 'Bearer local-viewer' }
