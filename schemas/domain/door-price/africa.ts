@@ -16,7 +16,7 @@ const senegaleseRegistration = { percent: 3, added: 42.78 }
 
 export const senegal: Country = {
   places: ['SN'],
-  extras: [{ words: 'senegaleseForfait', figures: { percent: SENEGALESE_FORFAIT } }],
+  extras: [{ words: 'argusValue' }, { words: 'senegaleseForfait', figures: { percent: SENEGALESE_FORFAIT } }],
   rules: [
     {
       id: 'duty',
@@ -76,6 +76,7 @@ const ivorianPower = (facts: Facts): Answer => {
 const automag = source('automag.ci (2025)', 'https://automag.ci')
 export const ivoryCoast: Country = {
   places: ['CI'],
+  extras: [{ words: 'argusValue' }],
   rules: [
     {
       id: 'duty',

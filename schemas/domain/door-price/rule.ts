@@ -180,13 +180,12 @@ export interface DoorPrice {
   extras?: readonly Extra[]
 }
 
-/** What only some buyers pay, on a sum that no source names, so that it is in no total: the text `doorExtra_<words>` with its
+/** What only some buyers pay, or on a sum that no source names, so that it is in no total: the text `doorExtra_<words>` with its
  *  figures. */
-export const extraWords = ['senegaleseForfait'] as const
+export const extraWords = ['argusValue', 'senegaleseForfait'] as const
 export interface Extra {
   words: (typeof extraWords)[number]
-  /** Percent. */
-  figures: { percent: number }
+  figures?: { percent: number }
 }
 
 /** What every kept line says. `words`: the text that tells the rule; `confidence` and `note`: as far as its mark tells them. */
@@ -214,7 +213,9 @@ export const keptDoorSchema = z.object({
   local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
   /** The page could not show him these lines: the shop worked them out when his order came. */
   unseen: z.literal(true).exactOptional(),
-  extras: z.array(z.object({ words: z.enum(extraWords), figures: z.object({ percent: z.number() }) })).exactOptional(),
+  extras: z
+    .array(z.object({ words: z.enum(extraWords), figures: z.object({ percent: z.number() }).exactOptional() }))
+    .exactOptional(),
 })
 export type KeptDoor = z.infer<typeof keptDoorSchema>
 

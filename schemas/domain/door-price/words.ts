@@ -96,12 +96,13 @@ interface DatedRate {
   date: string
 }
 
-/** What some buyers pay on top: '5 % en plus sans NINEA'. */
-export const extraFacts = ({ extras = [] }: { extras?: Listed['extras'] | undefined }, t: Write): Fact[] =>
-  extras.map(({ words, figures }) => ({
-    label: t('doorExtra'),
-    value: t(`doorExtra_${words}`, { percent: String(figures.percent) }),
-  }))
+/** What some buyers pay on top, in one fact: 'sans NINEA, un forfait de 5 % en plus'. */
+export const extraFacts = ({ extras = [] }: { extras?: Listed['extras'] | undefined }, t: Write): Fact[] => {
+  const texts = extras.map(({ words, figures }) =>
+    t(`doorExtra_${words}`, figures && { percent: String(figures.percent) }),
+  )
+  return texts.length > 0 ? [{ label: t('doorExtra'), value: texts.join(' · ') }] : []
+}
 
 /** '13 000 – 21 503 € (sources contraires)': an amount with the doubts that a reader has to know of. */
 function markedAmount(line: Line, t: Write): string {

@@ -44,10 +44,10 @@ export function useDestination({ car, sale, customer, asked }: Props) {
   // What the first step said, so that later steps can tell what the address changed.
   const [first, setFirst] = useState(chosen)
   const [now] = useState(() => Date.now())
-  // France stands in the empty form: only a postal code shows that the buyer has typed his address.
-  const typed = customer.postalCode.trim()
-    ? placeOf(customer.country.trim() || DEFAULT_COUNTRY, customer.postalCode)
-    : undefined
+  // France stands in the empty form: another country or a postal code shows that the buyer has typed his address.
+  const country = customer.country.trim() || DEFAULT_COUNTRY
+  const isTyped = customer.postalCode.trim() !== '' || country !== DEFAULT_COUNTRY
+  const typed = isTyped ? placeOf(country, customer.postalCode) : undefined
   const place = typed ?? chosen
   const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))
   const terms = termsAt(place)
