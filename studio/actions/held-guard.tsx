@@ -94,7 +94,9 @@ function heldDialog({ removal, order, slug, close, proceed }: HeldDialog): Docum
     footer: (
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button text={refused ? 'Fermer' : 'Ne rien changer'} mode="ghost" fontSize={1} padding={3} onClick={close} />
-        {!refused && <Button text={buttons[removal]} tone="critical" fontSize={1} padding={3} onClick={proceed} />}
+        {!refused && (
+          <Button text={buttons[removal]} mode="ghost" tone="critical" fontSize={1} padding={3} onClick={proceed} />
+        )}
       </Flex>
     ),
   }

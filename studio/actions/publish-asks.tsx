@@ -112,7 +112,15 @@ const questionDialog = ({
   footer: (
     <Flex gap={2} justify="flex-end" wrap="wrap">
       <Button text="Revenir à la fiche" mode="ghost" fontSize={1} padding={3} onClick={close} />
-      <Button text="Publier quand même" tone="caution" fontSize={1} padding={3} disabled={disabled} onClick={publish} />
+      <Button
+        text="Publier quand même"
+        mode="ghost"
+        tone="caution"
+        fontSize={1}
+        padding={3}
+        disabled={disabled}
+        onClick={publish}
+      />
     </Flex>
   ),
 })

@@ -59,7 +59,7 @@ function Unwanted({ message, at, onDiscard }: { message: DeskMessage; at: number
         text="Indésirable…"
         mode="bleed"
         tone="critical"
-        onClick={() => onDiscard({ ...discardOf([message]), whose: whoseWords([message], 0) })}
+        onClick={() => onDiscard({ ...discardOf([message]), whose: whoseWords([message]) })}
       />
       {sameSender > 1 && (
         <Button

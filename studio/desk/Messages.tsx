@@ -12,7 +12,7 @@ import { DiscardDialog, type ToDiscard } from './DiscardDialog.tsx'
 import { dropDraft } from './drafts.tsx'
 import { ListBar, useListQuestion } from './ListBar.tsx'
 import { MessageCard } from './MessageCard.tsx'
-import { isNamed, TickedMessages } from './TickedMessages.tsx'
+import { isNamed, isTickable, TickedMessages } from './TickedMessages.tsx'
 import ticking from './TickedMessages.module.css'
 import { useDesk, useNow } from './use-desk.ts'
 import { useSearch } from './use-search.ts'
@@ -129,7 +129,7 @@ function Messages() {
           const isOpen = message.id === openId
           return (
             <li key={message.id} className={value?.mayMove ? ticking['tickable'] : undefined}>
-              {value?.mayMove && (
+              {value?.mayMove && isTickable(message) && (
                 <input
                   type="checkbox"
                   aria-label={`Choisir le message de ${message.name}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DeskAction } from '#domain/desk.ts'
 import { refundDue } from '#domain/desk-tasks.ts'
+import { formatEuros } from '#domain/money.ts'
 import { wasPaid } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { moveOrder, type OrderAnswer, type Refused } from './desk-client.ts'
@@ -29,6 +30,8 @@ export function RefundMark({ shown, now, onDone }: Props) {
   const [day, setDay] = useState(today)
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState<Said['kind']>()
+  /** « Rien à rembourser » ends the task for good: it asks first. */
+  const [isAsked, setAsked] = useState(false)
   if (!order.refund && refundDue(order) === undefined) return null
 
   const say = async (refund: Said) => {
@@ -48,9 +51,10 @@ export function RefundMark({ shown, now, onDone }: Props) {
       text={text}
       loading={busy === kind}
       disabled={busy !== undefined}
-      onClick={() => void say({ kind })}
+      onClick={() => (kind === 'nothing' && !isAsked ? setAsked(true) : void say({ kind }))}
     />
   )
+  const nothing = wasPaid(order) ? 'Rien à rembourser' : 'Rien n’était reçu'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void say({ kind: 'paid', day })
@@ -76,13 +80,24 @@ export function RefundMark({ shown, now, onDone }: Props) {
           </div>
         )}
         {fault && <Refusal>{fault}</Refusal>}
+        {isAsked && !order.refund && (
+          <p role="alert">
+            {wasPaid(order)
+              ? `Le client a payé, sur un prix de ${formatEuros(order.price)}, et sa commande a pris fin. La tâche disparaît : n’en restez là que si vous ne lui devez rien.`
+              : 'Le client a signalé un virement. La tâche disparaît : cherchez-le d’abord sur le compte.'}
+          </p>
+        )}
         <Flex gap={2} wrap="wrap">
           {order.refund ? (
             press('undo', 'Corriger')
           ) : (
             <>
               <Button type="submit" text="Remboursé" loading={busy === 'paid'} disabled={busy !== undefined} />
-              {press('nothing', wasPaid(order) ? 'Rien à rembourser' : 'Rien n’était reçu')}
+              {press(
+                'nothing',
+                isAsked ? `Confirmer : ${nothing.charAt(0).toLowerCase()}${nothing.slice(1)}` : nothing,
+              )}
+              {isAsked && <Button type="button" mode="bleed" text="Revenir" onClick={() => setAsked(false)} />}
             </>
           )}
         </Flex>

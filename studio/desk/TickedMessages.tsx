@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@sanity/ui'
+import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { type DeskMessage, MAX_TICKED } from '#domain/desk.ts'
 import { useToken } from '../site-request.ts'
@@ -17,15 +17,15 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with several messages at once. */
+/** What can be done with several messages at once. A withdrawal needs an act of its own: it can neither be deleted nor be passed over
+ *  with others. */
 export function TickedMessages({ messages, ticked, onTick, onDiscard, onDone }: Props) {
   const token = useToken()
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
-  const chosen = messages.filter(({ id }) => ticked.has(id))
-  const unwanted = chosen.filter(({ kind }) => kind === 'contact')
-  const kept = chosen.length - unwanted.length
-  const all = new Set(messages.map(({ id }) => id))
+  const tickable = messages.filter(isTickable)
+  const chosen = tickable.filter(({ id }) => ticked.has(id))
+  const all = new Set(tickable.map(({ id }) => id))
   const mark = async () => {
     setBusy(true)
     setRefused(undefined)
@@ -43,7 +43,8 @@ export function TickedMessages({ messages, ticked, onTick, onDiscard, onDone }: 
       <label>
         <input
           type="checkbox"
-          checked={messages.length > 0 && chosen.length === messages.length}
+          checked={tickable.length > 0 && chosen.length === tickable.length}
+          disabled={tickable.length === 0}
           onChange={({ currentTarget }) => onTick(currentTarget.checked ? all : new Set())}
         />
         {chosen.length === 0 ? 'Tout choisir' : `${messagesCount(chosen.length)} choisi${chosen.length > 1 ? 's' : ''}`}
@@ -65,14 +66,9 @@ export function TickedMessages({ messages, ticked, onTick, onDiscard, onDone }: 
             tone="critical"
             fontSize={1}
             padding={2}
-            disabled={isBusy || unwanted.length === 0}
-            onClick={() => onDiscard({ ...discardOf(unwanted), whose: whoseWords(unwanted, kept) })}
+            disabled={isBusy}
+            onClick={() => onDiscard({ ...discardOf(chosen), whose: whoseWords(chosen) })}
           />
-          {unwanted.length === 0 && (
-            <Text size={1} muted>
-              Une rétractation ne se supprime pas.
-            </Text>
-          )}
         </Flex>
       )}
       {refused && <Refusal>{refused.message ?? deskFaultWords[refused.fault]}</Refusal>}
@@ -102,12 +98,12 @@ export const isNamed = (message: DeskMessage, part: ToDiscard['parts'][number]):
       (!message.answered || message.answered.state === 'failed') &&
       message.receivedAt <= part.until
 
-/** Whose the messages are: 'De Anna, Bruno et 3 autres.' `kept`: ticked withdrawals, which stay. */
-export function whoseWords(messages: readonly DeskMessage[], kept: number): string {
+export const isTickable = ({ kind }: Pick<DeskMessage, 'kind'>): boolean => kind === 'contact'
+
+/** Whose the messages are: 'De Anna, Bruno et 3 autres.' */
+export function whoseWords(messages: readonly DeskMessage[]): string {
   const names = [...new Set(messages.map(({ name }) => name))]
   const shown = names.slice(0, 3).join(', ')
   const more = names.length > 3 ? ` et ${names.length - 3} autre${names.length > 4 ? 's' : ''}` : ''
-  const stays =
-    kept === 0 ? '' : kept === 1 ? ' La rétractation choisie reste.' : ` Les ${kept} rétractations choisies restent.`
-  return `De ${shown}${more}.${stays}`
+  return `De ${shown}${more}.`
 }

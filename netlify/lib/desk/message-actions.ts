@@ -20,14 +20,16 @@ export const failedReplyOf = ({ answered }: DeskMessage): number | undefined =>
 /** The time of an answer. It names its letter, so a second one is never taken for the first. Milliseconds. */
 export const answerTime = (now: number, failedAt: number | undefined): number => Math.max(now, (failedAt ?? 0) + 1)
 
-/** Marks messages as answered otherwise than by mail, or takes that back. Those that are gone are left out. */
+/** Marks messages as answered otherwise than by mail, or takes that back. Those that are gone are left out, and withdrawals among
+ *  several: each is looked at alone. */
 export async function markMessages(
   { ids, answered }: Extract<DeskAction, { kind: 'answered' }>,
   call: DeskCall,
 ): Promise<Response> {
   const now = call.context.outbox.now()
-  const found = await showMessages(ids, await readAround(now))
-  if (found.length === 0) return call.answers.refuse('unknown')
+  const all = await showMessages(ids, await readAround(now))
+  const found = all.filter(({ kind }) => kind === 'contact' || ids.length === 1 || !answered)
+  if (all.length === 0) return call.answers.refuse('unknown')
   const store = openMessages()
   await forEachConcurrently(found, limits(), async (message) => {
     const failedAt = failedReplyOf(message)

@@ -3,7 +3,6 @@ import { ClientError } from '@sanity/client'
 import { evaluate, parse } from 'groq-js/1'
 import { z } from 'zod'
 import type { ContentSource } from '#domain/content-source.ts'
-import { DAY } from '#domain/legal.ts'
 import { networkOf, openQuota } from '../limits.ts'
 import { log } from '../log.ts'
 import { contentClient } from '../rebuild/rebuild.ts'
@@ -50,8 +49,8 @@ export interface Caller {
 
 /** Who a token's owner is and what he may do, according to the project's API; undefined for nobody of ours. `tooMany`: the hour's
  *  limit for unknown tokens is reached, so that made-up tokens cannot use up the project's API quota; tokens that were a
- *  member's today or yesterday (UTC) are always checked. Only hashes are stored, as long as those of the daily limits. Throws StoreUnavailable if Sanity or the store
- *  does not answer. `now` in milliseconds. */
+ *  member's this month or the last (UTC) are always checked. Only their hashes are stored. Throws StoreUnavailable if Sanity or the
+ *  store does not answer. `now` in milliseconds. */
 export async function identifyEditor(
   content: ContentSource,
   { token, ip }: Caller,
@@ -63,9 +62,9 @@ export async function identifyEditor(
   if (cached && cached.until > now) return cached.editor
   const store = openHourly()
   const mark = key.slice(0, HASH_LENGTH)
-  const [today, yesterday] = [now, now - DAY].map((day) => memberKey(day, mark)) as [string, string]
-  const days = await Promise.all([today, yesterday].map((day) => openQuota().read(day)))
-  const seen = days.some((day) => day !== undefined)
+  const months = [memberKey(now, mark), memberKey(now, mark, -1)] as const
+  const known = await Promise.all(months.map((month) => openQuota().read(month)))
+  const seen = known.some((month) => month !== undefined)
   const secret = content.token ?? content.projectId
   const network = createHmac('sha256', secret).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH)
   const own = seen ? undefined : await recordUnknown(network, now)
@@ -78,12 +77,17 @@ export async function identifyEditor(
   ;(editor ? strangers : members).delete(key)
   if (!editor) return undefined
   if (own) await store.remove(own)
-  if (days[0] === undefined) await openQuota().put(today, {})
+  if (known[0] === undefined) await openQuota().put(months[0], {})
   return editor
 }
 
-/** The key by which a member is known on a day. Retention deletes keys by the day that they begin with. */
-const memberKey = (time: number, mark: string): string => `${new Date(time).toISOString().slice(0, 10)}-editor-${mark}`
+/** The key by which a member of a month is known to the end of the next one: retention deletes keys by the day that they begin with.
+ *  `later`: months after that of `time`. */
+function memberKey(time: number, mark: string, later = 0): string {
+  const month = new Date(time)
+  const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later + 2, 0))
+  return `${end.toISOString().slice(0, 10)}-editor-${mark}`
+}
 
 /** Counts an unknown token within the hour and returns its record's name, or `tooMany`. */
 async function recordUnknown(network: string, now: number): Promise<string> {

@@ -115,3 +115,15 @@ test('several messages are marked as answered at once', async () => {
   expect(marked).toMatchObject({ status: 200, body: { counts: { unanswered: counts.unanswered - 3 } } })
   expect((await messagesAtDesk('?messages=unanswered&q=viele')).messages).toEqual([])
 })
+
+test('a withdrawal ticked among others is not marked as answered; alone it is', async () => {
+  await declare({ name: 'Widerruf Willi', email: 'willi@exemple.test' })
+  await sendContact({ name: 'Frage Willi', email: 'willi@exemple.test' })
+  const { messages } = await messagesAtDesk('?messages=all&q=willi')
+  await actAtDesk({ kind: 'answered', ids: messages.map(({ id }) => id), answered: true })
+  expect((await messageOf('frage willi')).answered).toBeDefined()
+  const declared = await messageOf('widerruf willi')
+  expect(declared.answered).toBeUndefined()
+  await actAtDesk({ kind: 'answered', ids: [declared.id], answered: true })
+  expect((await messageOf('widerruf willi')).answered).toBeDefined()
+})
