@@ -17,13 +17,27 @@ export function refundDue(
   return from < Infinity && (state === 'cancelled' || state === 'delivered') ? refundEnd(from) : undefined
 }
 
+/** Where an order keeps that money went back: the VAT of a car that was delivered for export, or all that was paid. */
+export type RefundField = 'refund' | 'vatBack'
+type Exported = Pick<Order, 'state' | 'price' | 'terms' | 'withdrawnAt' | 'vatBack'>
+export const refundField = ({ state, terms, withdrawnAt }: Omit<Exported, 'vatBack' | 'price'>): RefundField =>
+  state === 'delivered' && withdrawnAt === undefined && terms?.exportPrice !== undefined ? 'vatBack' : 'refund'
+
+/** VAT that the buyer of an exported car gets back once the export is proven (law.md), in whole euros; undefined if there is none, or
+ *  somebody wrote down what became of it. */
+export const vatOwed = (order: Exported): number | undefined =>
+  refundField(order) === 'vatBack' && !order.vatBack
+    ? order.price - (order.terms?.exportPrice ?? order.price)
+    : undefined
+
 /** What decides about an order's task. `failedAt`: when its last letter was given up; `notedAt`: when a seller last wrote a note;
- *  `refundBy`: `refundDue`. Times in milliseconds since 1970. */
+ *  `refundBy`: `refundDue`; `vatOwed`: the function of that name. Times in milliseconds since 1970. */
 export type TaskFacts = Pick<Order, 'state' | 'heldUntil' | 'answerBy' | 'reportedAt' | 'withdrawnAt'> & {
   deliverBy?: string | undefined
   failedAt?: number | undefined
   notedAt?: number | undefined
   refundBy?: number | undefined
+  vatOwed?: number | undefined
 }
 
 /** What waits for the seller in an order, the first of `deskTasks` that does, and when it is due; undefined if nothing waits.
@@ -40,6 +54,7 @@ export function deskTask(order: TaskFacts, now: number): { task: DeskTask; dueAt
     return { task: 'deposit', dueAt: heldUntil }
   if (failedAt !== undefined && notedAt < failedAt) return { task: 'mail', dueAt: failedAt }
   if (state === 'depositReceived') return { task: 'deliver', ...(deliverBy && { dueAt: endOfDay(deliverBy) }) }
+  if (state === 'delivered' && order.vatOwed !== undefined) return { task: 'vat' }
   return undefined
 }
 

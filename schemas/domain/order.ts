@@ -155,6 +155,8 @@ const orderFields = z.object({
   cancelReason: cancelReasonSchema.optional(),
   /** Absent while nobody wrote down that the money went back. */
   refund: refundSchema.optional(),
+  /** The same of the VAT of an exported car, which goes back once the export is proven. */
+  vatBack: refundSchema.optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
   history: z.array(z.object({ state: orderStateSchema, at: z.number(), by: movedBySchema.optional() })).min(1),

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { historyWords, moment, reasonWords, shortMoment } from './desk-words.ts'
 import { Section, Tag } from './DeskParts.tsx'
-import { refundText } from './order-facts.tsx'
+import { refundText, vatBackText } from './order-facts.tsx'
 
 /** What happened to the order, oldest first, with who did it. */
 export function Timeline({ order }: { order: Order }) {
@@ -24,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
 
 /** The order's events by time: its states, what the buyer declared, and what became of the money. Times are milliseconds since 1970. */
 export function orderEvents(order: Order): { at: number; text: string }[] {
-  const { history, reportedAt, withdrawnAt, cancelReason, expired, refund } = order
+  const { history, reportedAt, withdrawnAt, cancelReason, expired, refund, vatBack } = order
   const reason = expired ? 'le délai est passé' : cancelReason && lowered(reasonWords[cancelReason])
   const states = history.map((step, index) => {
     const isRefused =
@@ -37,6 +37,7 @@ export function orderEvents(order: Order): { at: number; text: string }[] {
     ...(reportedAt === undefined ? [] : [{ at: reportedAt, text: 'Virement annoncé par le client' }]),
     ...(withdrawnAt === undefined ? [] : [{ at: withdrawnAt, text: 'Le client a renoncé' }]),
     ...(refund ? [{ at: refund.at, text: refundText(refund) }] : []),
+    ...(vatBack ? [{ at: vatBack.at, text: vatBackText(vatBack) }] : []),
   ].toSorted((one, other) => one.at - other.at)
 }
 

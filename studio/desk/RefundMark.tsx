@@ -2,7 +2,7 @@ import { Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DeskAction } from '#domain/desk.ts'
-import { refundDue } from '#domain/desk-tasks.ts'
+import { refundDue, refundField, vatOwed } from '#domain/desk-tasks.ts'
 import { formatEuros } from '#domain/money.ts'
 import { wasPaid } from '#domain/order.ts'
 import classes from './Desk.module.css'
@@ -21,8 +21,8 @@ interface Props {
 
 type Said = Extract<DeskAction, { kind: 'refund' }>['refund']
 
-/** Writes down that the money of an order that ended went back, or that there is none; and takes that back. The task « Rembourser »
- *  ends with nothing else. */
+/** Writes down that the money of an order that ended, or an exporter's VAT, went back, or that there is none; and takes that back. The
+ *  tasks « Rembourser » and « TVA à rendre » end with nothing else. */
 export function RefundMark({ shown, now, onDone }: Props) {
   const token = useToken()
   const { order, standing } = shown
@@ -32,7 +32,10 @@ export function RefundMark({ shown, now, onDone }: Props) {
   const [busy, setBusy] = useState<Said['kind']>()
   /** « Rien à rembourser » ends the task for good: it asks first. */
   const [isAsked, setAsked] = useState(false)
-  if (!order.refund && refundDue(order) === undefined) return null
+  const field = refundField(order)
+  const isVat = field === 'vatBack'
+  const marked = order[field]
+  if (!marked && refundDue(order) === undefined && vatOwed(order) === undefined) return null
 
   const say = async (refund: Said) => {
     setBusy(refund.kind)
@@ -54,7 +57,7 @@ export function RefundMark({ shown, now, onDone }: Props) {
       onClick={() => (kind === 'nothing' && !isAsked ? setAsked(true) : void say({ kind }))}
     />
   )
-  const nothing = wasPaid(order) ? 'Rien à rembourser' : 'Rien n’était reçu'
+  const nothing = isVat ? 'Pas de TVA à rendre' : wasPaid(order) ? 'Rien à rembourser' : 'Rien n’était reçu'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void say({ kind: 'paid', day })
@@ -63,9 +66,9 @@ export function RefundMark({ shown, now, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
-        {!order.refund && (
+        {!marked && (
           <div className={classes['field']}>
-            <label htmlFor="refunded-on">Jour du remboursement</label>
+            <label htmlFor="refunded-on">{isVat ? 'Jour où la TVA a été rendue' : 'Jour du remboursement'}</label>
             <TextInput
               id="refunded-on"
               type="date"
@@ -76,23 +79,34 @@ export function RefundMark({ shown, now, onDone }: Props) {
               aria-describedby="refund-about"
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
             />
-            <small id="refund-about">Le client lit ce jour sur la page de sa commande.</small>
+            <small id="refund-about">
+              {isVat
+                ? 'La page du client n’en dit rien : écrivez-lui, avec la preuve du virement.'
+                : 'Le client lit ce jour sur la page de sa commande.'}
+            </small>
           </div>
         )}
         {fault && <Refusal>{fault}</Refusal>}
-        {isAsked && !order.refund && (
+        {isAsked && !marked && (
           <p role="alert">
-            {wasPaid(order)
-              ? `Le client a payé, sur un prix de ${formatEuros(order.price)}, et sa commande a pris fin. La tâche disparaît : n’en restez là que si vous ne lui devez rien.`
-              : 'Le client a signalé un virement. La tâche disparaît : cherchez-le d’abord sur le compte.'}
+            {isVat
+              ? 'La tâche disparaît : la TVA reste due si la voiture a quitté l’Union.'
+              : wasPaid(order)
+                ? `Le client a payé, sur un prix de ${formatEuros(order.price)}, et sa commande a pris fin. La tâche disparaît : n’en restez là que si vous ne lui devez rien.`
+                : 'Le client a signalé un virement. La tâche disparaît : cherchez-le d’abord sur le compte.'}
           </p>
         )}
         <Flex gap={2} wrap="wrap">
-          {order.refund ? (
+          {marked ? (
             press('undo', 'Corriger')
           ) : (
             <>
-              <Button type="submit" text="Remboursé" loading={busy === 'paid'} disabled={busy !== undefined} />
+              <Button
+                type="submit"
+                text={isVat ? 'TVA rendue' : 'Remboursé'}
+                loading={busy === 'paid'}
+                disabled={busy !== undefined}
+              />
               {press(
                 'nothing',
                 isAsked ? `Confirmer : ${nothing.charAt(0).toLowerCase()}${nothing.slice(1)}` : nothing,

@@ -76,6 +76,7 @@ export const taskWords: Readonly<Record<DeskTask, { text: string; tone: Tone }>>
   deposit: { text: 'Vérifier si l’acompte est arrivé', tone: 'caution' },
   mail: { text: 'Un e-mail n’est pas parti', tone: 'critical' },
   deliver: { text: 'Livrer', tone: 'primary' },
+  vat: { text: 'TVA à rendre, dès la preuve d’exportation', tone: 'caution' },
 }
 
 export const orderListWords: Readonly<Record<OrderList, { label: string; empty: string }>> = {

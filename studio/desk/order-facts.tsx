@@ -4,7 +4,7 @@ import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorGroups, lineFacts, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
 import { formatEuros, SALE_SHARES } from '#domain/money.ts'
-import { refundDue } from '#domain/desk-tasks.ts'
+import { refundDue, refundField } from '#domain/desk-tasks.ts'
 import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
 import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
@@ -83,6 +83,7 @@ export function doorLines({ door, terms }: Order): Fact[] {
  *  still to act. `now` in milliseconds. */
 export function endNotice(order: Order, now: number): { title: string; next: string; isOpen: boolean } | undefined {
   const { withdrawnAt, state, refund } = order
+  if (refundField(order) === 'vatBack') return vatNotice(order)
   const isOver = state === 'cancelled' || state === 'delivered'
   const title =
     withdrawnAt === undefined ? 'La commande est annulée.' : `Le client a renoncé le ${moment(withdrawnAt)}.`
@@ -98,6 +99,16 @@ export function endNotice(order: Order, now: number): { title: string; next: str
   return { title, next: `${first} ${by(refundEnd(withdrawnAt), now)}.`, isOpen: true }
 }
 
+function vatNotice(order: Order): ReturnType<typeof endNotice> {
+  const { vatBack, price } = order
+  const owed = formatEuros(price - (order.terms?.exportPrice ?? price))
+  if (!vatBack) {
+    const next = `Rendez ${owed} de TVA au client dès que la sortie de l’Union est prouvée : ses e-mails le lui promettent.`
+    return { title: 'Voiture livrée pour l’exportation.', next, isOpen: true }
+  }
+  return { title: `TVA de l’exportation : ${owed}.`, next: vatBackText(vatBack), isOpen: false }
+}
+
 const by = (end: number, now: number) =>
   `au plus tard le ${lastDayInWords(end, 'fr')}${now > end ? ' : ce délai est passé' : ''}`
 
@@ -111,7 +122,12 @@ const waitText = ({ state }: Order): string =>
 
 /** « Remboursé le 24 novembre 2026. Noté par … » */
 export const refundText = (refund: Refund): string =>
-  `${refund.kind === 'paid' ? `Remboursé le ${dateInWords(refund.day, 'fr')}.` : 'Rien à rembourser.'} Noté par ${refund.by}, le ${moment(refund.at)}.`
+  `${refund.kind === 'paid' ? `Remboursé le ${dateInWords(refund.day, 'fr')}.` : 'Rien à rembourser.'} ${notedBy(refund)}`
+
+export const vatBackText = (back: Refund): string =>
+  `${back.kind === 'paid' ? `TVA rendue le ${dateInWords(back.day, 'fr')}.` : 'Pas de TVA à rendre.'} ${notedBy(back)}`
+
+const notedBy = ({ by: who, at }: Refund): string => `Noté par ${who}, le ${moment(at)}.`
 
 const texts: Readonly<Record<string, string>> = { ...site, ...past, ...sale, ...door }
 /** `months` is written `months_one` and `months_other`. */

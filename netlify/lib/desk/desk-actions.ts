@@ -2,7 +2,7 @@ import type { DeskAction } from '#domain/desk.ts'
 import { replyLetter } from '../emails/ReplyLetter.tsx'
 import { inBackground, log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
-import { isOwnMove, maySettle, refundDayAsked, refundOf, refusalSentence } from '../orders/seller-moves.ts'
+import { isOwnMove, refundDayAsked, refundOf, refusalSentence, settledField } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { openMessages } from '../store/message-store.ts'
 import { findByName, openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
@@ -45,7 +45,7 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
     const refund = refundOf(action.refund, order, { at: now, by: editor.name })
     if (refund === 'invalid')
       return answers.refuse('invalid', {}, { errors: [{ field: 'refundedOn', message: refundDayAsked(order, now) }] })
-    const marked = await writeRefund({ id, vehicleId }, refund, (order) => maySettle(order, action.standing))
+    const marked = await writeRefund({ id, vehicleId }, refund, (seen) => settledField(seen, action.standing))
     if (!marked) return answers.refuse('unknown')
     if (marked.kind === 'changed') return changed(marked.order, orderChanged)
     log('order-refund', { id, kind: action.refund.kind })

@@ -1,5 +1,5 @@
 import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/desk.ts'
-import { deskTask, listsOf, refundDue } from '#domain/desk-tasks.ts'
+import { deskTask, listsOf, refundDue, vatOwed } from '#domain/desk-tasks.ts'
 import { foldText } from '#domain/languages.ts'
 import type { OrderState } from '#domain/order.ts'
 import { countryOf, placeName } from '#domain/place.ts'
@@ -30,6 +30,7 @@ export interface IndexedOrder {
   deliverBy?: string | undefined
   notedAt?: number | undefined
   refundBy?: number | undefined
+  vatOwed?: number | undefined
 }
 /** `isArchived`: it lies in the archive, which the privacy policy promises to be of restricted access. */
 type ListedOrder = IndexedOrder & { isArchived: boolean }
@@ -57,12 +58,13 @@ function indexOrder(value: unknown): IndexedOrder {
     deliverBy: terms?.deliverBy,
     notedAt: note?.at,
     refundBy: refundDue(order),
+    vatOwed: vatOwed({ ...order, terms }),
   }
 }
 
 const orderIndex: RowIndex<IndexedOrder> = {
   name: 'orders',
-  format: 3,
+  format: 4,
   sources: () => [
     { store: openOrders(), name: 'cars', prefix: carKey(''), rowOf: indexOrder },
     { store: openOrders(), name: 'closed', prefix: closedKey(''), rowOf: indexOrder },
@@ -174,7 +176,8 @@ export async function listOrders(
 ) {
   const { all: stored, broken } = await readOrderRows(now)
   const isOpen = ({ row, indexed }: (typeof stored)[number]) =>
-    !indexed.isArchived || (mayMove && (row.task === 'refund' || folded(q) === folded(row.reference)))
+    !indexed.isArchived ||
+    (mayMove && (row.task === 'refund' || row.task === 'vat' || folded(q) === folded(row.reference)))
   const all = stored.filter(isOpen)
   const counts = Object.fromEntries(orderLists.map((name) => [name, 0])) as Record<OrderList, number>
   for (const { row } of all) for (const name of listsOf(row, row.task)) counts[name] += 1

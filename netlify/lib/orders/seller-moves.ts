@@ -14,7 +14,7 @@ import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
 import { asksOf, wholeEuros } from './seller-answers.ts'
 import { z } from 'zod'
-import { refundDue } from '#domain/desk-tasks.ts'
+import { refundDue, type RefundField, refundField, vatOwed } from '#domain/desk-tasks.ts'
 import { dateInWords } from '#domain/languages.ts'
 
 export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
@@ -40,8 +40,8 @@ export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: Stored
 }
 
 /** Changes with everything a seller has to know before a move. */
-export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0, refund }: StoredOrder): string =>
-  [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0].join('-')
+export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0, refund, vatBack }: StoredOrder): string =>
+  [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0, vatBack?.at ?? 0].join('-')
 
 /** Whether the order is as this seller's own move left it: its answer was lost, and he presses again. Another sum, day or reason than
  *  the first time is no repetition. */
@@ -126,6 +126,10 @@ export const refundDayAsked = ({ createdAt }: Pick<StoredOrder, 'createdAt'>, no
   return `Indiquez le jour du remboursement : au plus tôt celui de la commande, le ${first}, et au plus tard aujourd’hui, le ${last}.`
 }
 
-/** Whether the order is as the seller saw it, and its money is owed or was written down as settled. */
-export const maySettle = (order: StoredOrder, standing: string): boolean =>
-  standing === standingOf(order) && (order.refund !== undefined || refundDue(order) !== undefined)
+/** Where an order keeps that its money went back, if it is as the seller saw it and the money is owed or was written down as
+ *  settled. */
+export function settledField(order: StoredOrder, standing: string): RefundField | undefined {
+  const field = refundField(order)
+  const isOwed = order[field] !== undefined || refundDue(order) !== undefined || vatOwed(order) !== undefined
+  return isOwed && standing === standingOf(order) ? field : undefined
+}

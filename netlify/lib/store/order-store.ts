@@ -105,17 +105,20 @@ export const writeNote = (
     (order) => (order.note?.at ?? 0) >= note.at,
   )
 
-/** Writes down what became of the money of an order that ended; without `refund`, that it is still owed. `isSeen`: whether the
- *  order is what the seller saw, and may be marked. Undefined if there is no such order. */
+/** Writes down what became of money that is owed to a buyer; without `refund`, that it is still owed. `fieldOf`: where the order keeps
+ *  it; undefined if the order is not what the seller saw, or may not be marked. Undefined if there is no such order. */
 export const writeRefund = (
   name: OrderName,
   refund: StoredOrder['refund'],
-  isSeen: (order: StoredOrder) => boolean,
+  fieldOf: (order: StoredOrder) => 'refund' | 'vatBack' | undefined,
 ): Promise<Amended | undefined> =>
   amendOrder(
     name,
-    (order) => (isSeen(order) ? { ...order, refund } : undefined),
-    (order) => order.refund?.at === refund?.at,
+    (order) => {
+      const field = fieldOf(order)
+      return field && { ...order, [field]: refund }
+    },
+    (order) => [order.refund?.at, order.vatBack?.at].includes(refund?.at),
   )
 
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */

@@ -50,6 +50,27 @@ test('the withdrawal of a delivered car waits for its refund too, and no note en
   expect(orderAnswerSchema.parse((await mark(now, { kind: 'nothing' })).body).row.task).toBeUndefined()
 })
 
+test('the VAT of an exported car waits after its delivery until it is written down, and a withdrawal then owes the rest', async () => {
+  const delivered = await move(await paidOrder(), 'delivered')
+  const key = carKey(delivered.order.vehicleId)
+  const change = async (more: object) =>
+    openOrders().put(key, { ...((await openOrders().read(key)) as object), ...more })
+  const terms = { ...delivered.order.terms, exportPrice: delivered.order.price - 2000 }
+  await change({ terms })
+  const waiting = await showAtDesk(delivered.order)
+  expect(waiting.row.task).toBe('vat')
+  const listed = await listAtDesk(`?orders=todo&q=${delivered.order.vehicleId}`)
+  expect(listed.orders.map(({ task }) => task)).toEqual(['vat'])
+  const done = orderAnswerSchema.parse((await mark(waiting, { kind: 'paid', day: today() })).body)
+  expect(done.row.task).toBeUndefined()
+  expect(done.order).toMatchObject({ vatBack: { kind: 'paid', by: 'Local Editor' } })
+  expect(done.order.refund).toBeUndefined()
+  const buyersPage = await callOrder(`?order=${new URL(done.buyerUrl).searchParams.get('order')}`)
+  expect(buyersPage.body).not.toHaveProperty('order.refundedOn')
+  await change({ withdrawnAt: Date.now() })
+  expect((await showAtDesk(delivered.order)).row.task).toBe('refund')
+})
+
 /** An order as after the buyer's declaration. */
 const withdraw = async ({ order }: DeskOrder) => {
   const key = carKey(order.vehicleId)

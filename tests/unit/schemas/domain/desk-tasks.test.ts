@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfDay } from '#domain/calendar.ts'
-import { deskTask, listsOf, refundDue, type TaskFacts } from '#domain/desk-tasks.ts'
+import { deskTask, listsOf, refundDue, type TaskFacts, vatOwed } from '#domain/desk-tasks.ts'
 import { DAY } from '#domain/legal.ts'
 import { type OrderState, orderStates } from '#domain/order.ts'
 
@@ -85,6 +85,24 @@ test('once it is written down what became of the money, nothing waits', () => {
   expect(refundDue({ ...paid, refund: { kind: 'nothing', at: NOW, by: 'Anne' } })).toBeUndefined()
 })
 
+test('the VAT of an exported car is owed from its delivery on, until it is written down or the buyer withdraws', () => {
+  const terms = {
+    deposit: 'partOfPrice',
+    transport: { mode: 'onRequest' },
+    taxes: 'import',
+    nameCheck: false,
+    returnCost: 1900,
+  } as const
+  const exported = { state: 'delivered', price: 13_900, terms: { ...terms, exportPrice: 11_583 } } as const
+  expect(vatOwed(exported)).toBe(2317)
+  expect(vatOwed({ ...exported, state: 'depositReceived' })).toBeUndefined()
+  expect(vatOwed({ ...exported, terms })).toBeUndefined()
+  expect(vatOwed({ ...exported, withdrawnAt: NOW })).toBeUndefined()
+  expect(vatOwed({ ...exported, vatBack: { kind: 'paid', day: '2026-11-23', at: NOW, by: 'Anne' } })).toBeUndefined()
+  expect(taskOf({ state: 'delivered', vatOwed: 2317, failedAt: NOW })?.task).toBe('mail')
+  expect(taskOf({ state: 'delivered', vatOwed: 2317 })).toEqual({ task: 'vat' })
+})
+
 const anyTime = fc.option(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }), { nil: undefined })
 const anyFacts: fc.Arbitrary<TaskFacts> = fc.record({
   state: fc.constantFrom(...orderStates),
@@ -95,6 +113,7 @@ const anyFacts: fc.Arbitrary<TaskFacts> = fc.record({
   failedAt: anyTime,
   notedAt: anyTime,
   refundBy: anyTime,
+  vatOwed: fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: undefined }),
 })
 
 /** Tasks that an order of each state may have. */
@@ -102,7 +121,7 @@ const tasksOf = {
   received: ['withdrawn', 'unfound', 'refund', 'answer'],
   accepted: ['withdrawn', 'unfound', 'refund', 'deposit', 'mail', undefined],
   depositReceived: ['withdrawn', 'refund', 'mail', 'deliver'],
-  delivered: ['refund', 'mail', undefined],
+  delivered: ['refund', 'mail', 'vat', undefined],
   cancelled: ['refund', 'mail', undefined],
 }
 
