@@ -5,40 +5,21 @@ import { storedValue } from '../lib/storage.ts'
 /** History entries whose position is stored: more than a visitor goes back. */
 const MAX_ENTRIES = 50
 
-/** Where an entry was left: px from the top, and the topmost block in sight with its distance from the window's top. Blocks that were
- *  never drawn have estimated heights, so once all are drawn the same pixels may show another block. */
-interface Place {
-  y: number
-  /** The address that the block links to, such as a card's car. */
-  block?: string
-  offset?: number
-}
-const isPosition = (value: unknown): value is [entry: string, place: Place] =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite((value[1] as Partial<Place> | null)?.y)
+const isPosition = (value: unknown): value is [entry: string, y: number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
 const stored = storedValue('sessionStorage', 'age-places', (json) =>
   Array.isArray(json) ? json.filter(isPosition) : undefined,
 )
-const positions = new Map<string, Place>(stored.read())
+/** Where each history entry was left, in px from the top. */
+const positions = new Map<string, number>(stored.read())
 let shown: string | undefined
-
-const linkIn = (block: Element) => block.querySelector('a[href]')?.getAttribute('href') ?? undefined
-
-/** The topmost deferred block in sight. */
-function blockInSight(): Pick<Place, 'block' | 'offset'> {
-  for (const one of document.querySelectorAll('[data-deferred]')) {
-    const { top, bottom, height } = one.getBoundingClientRect()
-    const block = height > 0 && bottom > 0 && top < innerHeight ? linkIn(one) : undefined
-    if (block !== undefined) return { block, offset: top }
-  }
-  return {}
-}
 
 /** Stores the scroll position of the current entry. Call before leaving a page: the last scroll event may not have fired
  *  yet. */
 export function noteScrollPosition(): void {
   if (shown === undefined) return
   positions.delete(shown)
-  positions.set(shown, { y: scrollY, ...blockInSight() })
+  positions.set(shown, scrollY)
 }
 
 /** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
@@ -84,15 +65,11 @@ export function useScroll(): void {
   }, [key, hash, pathname, type, stays])
 }
 
-/** Scrolls to the block that was at the top when the entry was left, or to its stored position. Lays out all blocks first, because
- *  deferred blocks have estimated heights. */
+/** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. */
 function restore(entry: string): void {
   const { dataset } = document.documentElement
   dataset['whole'] = ''
-  const { y = 0, block, offset = 0 } = positions.get(entry) ?? {}
-  scrollTo(0, y)
-  const found = [...document.querySelectorAll('[data-deferred]')].find((one) => linkIn(one) === block)
-  if (block !== undefined && found) scrollBy(0, found.getBoundingClientRect().top - offset)
+  scrollTo(0, positions.get(entry) ?? 0)
   // The browser remembers a block's real height when a frame ends.
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
 }

@@ -100,7 +100,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
   )
 }
 
-/** Identity: the certificate's fields B, D, E, R and S. */
+/** Identity, the certificate's fields B, D, E, R and S, and past: as many lines as beside them, so that a printed sheet is one page. */
 function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },
@@ -118,6 +118,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'F.2', name: t('maxMass'), value: massText(car.maxMass, t) },
     { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
     { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
+    ...pastFields.map((field) => ({ name: t(field), value: pastText(field, car, t) })),
   ]
 }
 
@@ -145,7 +146,6 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { name: t('carWarranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
     { name: t('technicalInspection'), value: inspectionText(car, t) },
     { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
-    ...pastFields.map((field) => ({ name: t(field), value: pastText(field, car, t) })),
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
     { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
     { name: t('standsIn'), value: car.standsIn && t(`stands_${car.standsIn}`) },
