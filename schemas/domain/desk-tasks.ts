@@ -23,12 +23,13 @@ type Exported = Pick<Order, 'state' | 'price' | 'terms' | 'withdrawnAt' | 'vatBa
 export const refundField = ({ state, terms, withdrawnAt }: Omit<Exported, 'vatBack' | 'price'>): RefundField =>
   state === 'delivered' && withdrawnAt === undefined && terms?.exportPrice !== undefined ? 'vatBack' : 'refund'
 
-/** VAT that the buyer of an exported car gets back once the export is proven (law.md), in whole euros; undefined if there is none, or
- *  somebody wrote down what became of it. */
+/** VAT in the price of a car for export, which the buyer gets back once the export is proven (law.md), in whole euros. */
+export const exportVat = ({ price, terms }: Pick<Order, 'price' | 'terms'>): number =>
+  price - (terms?.exportPrice ?? price)
+
+/** The VAT of a delivered car that is still owed; undefined if there is none, or somebody wrote down what became of it. */
 export const vatOwed = (order: Exported): number | undefined =>
-  refundField(order) === 'vatBack' && !order.vatBack
-    ? order.price - (order.terms?.exportPrice ?? order.price)
-    : undefined
+  refundField(order) === 'vatBack' && !order.vatBack ? exportVat(order) : undefined
 
 /** What decides about an order's task. `failedAt`: when its last letter was given up; `notedAt`: when a seller last wrote a note;
  *  `refundBy`: `refundDue`; `vatOwed`: the function of that name. Times in milliseconds since 1970. */

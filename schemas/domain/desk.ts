@@ -6,10 +6,15 @@ import { studioRefusals } from './publication.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 import { cancelReasonSchema, orderSchemaWith, orderStateSchema } from './order.ts'
 
-/** What waits for the seller in an order, most urgent first (desk-tasks.ts). `withdrawn`: the buyer withdrew and the order still stands.
- *  `unfound`: the reported deposit has not come for ten working days, and holds the car. `refund`: it ended, and nobody wrote down that the money went back. `answer`: to be accepted or refused. `deposit`: the buyer reported a deposit, or its time is over. `deliver`: paid, to be
- *  delivered. `mail`: a letter could not be delivered, and no note was written
- *  since; it is due since then. `vat`: the VAT of an exported car goes back once the export is proven. */
+/** What waits for the seller in an order, most urgent first (desk-tasks.ts):
+ *  - `withdrawn`: the buyer withdrew, and the order still stands.
+ *  - `unfound`: the reported deposit has not come for ten working days, and the car is held.
+ *  - `refund`: the order ended, and nobody wrote down that the money went back.
+ *  - `answer`: to be accepted or refused.
+ *  - `deposit`: the buyer reported a deposit, or its time is over.
+ *  - `mail`: a letter could not be delivered, and no note was written since; it is due since then.
+ *  - `deliver`: paid, to be delivered.
+ *  - `vat`: the VAT of an exported car goes back once the export is proven. */
 export const deskTasks = ['withdrawn', 'unfound', 'refund', 'answer', 'deposit', 'mail', 'deliver', 'vat'] as const
 export type DeskTask = (typeof deskTasks)[number]
 

@@ -174,8 +174,8 @@ interface Dated {
   task?: string | undefined
   dueAt?: number | undefined
 }
-/** Orders first whose buyer withdrew or whose announced deposit never came, because nobody can buy the car until they end; then late lines, then by deadline. Those
- *  without come last. */
+/** Orders first that keep a car from being sold: their buyer withdrew, or the announced deposit never came. Then by deadline, late
+ *  lines first; those without one come last. */
 export const byDeadline = (one: Dated, other: Dated): number => keyOf(one) - keyOf(other)
 /** Finite, so that two keys can be subtracted. */
 const keyOf = ({ task, dueAt = Number.MAX_SAFE_INTEGER }: Dated) =>

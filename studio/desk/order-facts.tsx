@@ -4,7 +4,7 @@ import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorGroups, lineFacts, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
 import { formatEuros, SALE_SHARES } from '#domain/money.ts'
-import { refundDue, refundField } from '#domain/desk-tasks.ts'
+import { exportVat, refundDue, refundField } from '#domain/desk-tasks.ts'
 import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
 import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
@@ -100,8 +100,8 @@ export function endNotice(order: Order, now: number): { title: string; next: str
 }
 
 function vatNotice(order: Order): ReturnType<typeof endNotice> {
-  const { vatBack, price } = order
-  const owed = formatEuros(price - (order.terms?.exportPrice ?? price))
+  const { vatBack } = order
+  const owed = formatEuros(exportVat(order))
   if (!vatBack) {
     const next = `Rendez ${owed} de TVA au client dès que la sortie de l’Union est prouvée : ses e-mails le lui promettent.`
     return { title: 'Voiture livrée pour l’exportation.', next, isOpen: true }
