@@ -1,4 +1,4 @@
-import { lineOf, table } from './bench/measure.ts'
+import { lineOf, type Measure, table } from './bench/measure.ts'
 import { isPage } from './bench/taps.ts'
 import { ensureChromium } from './checks/chromium.ts'
 import { stop } from './command/end.ts'
@@ -30,26 +30,26 @@ try {
   // Imported on demand: Lighthouse and Playwright load only when pages are measured.
   const { BENCH_SITE, buildMeasures, sizeMeasures } = await import('./bench/builds.ts')
   const pageNames = only.filter(isPage)
+  // Each part is printed as soon as it is measured: a later one that fails takes nothing along.
+  const print = (measures: Measure[]) => {
+    const lines = measures.map(lineOf)
+    if (lines.length > 0) console.log(`\n${table(lines)}`)
+    return lines
+  }
   // Only page measurements and build times need the built site.
   const build = pageNames.length > 0 || only.includes('build') ? await buildMeasures(content) : []
-  const pages =
-    pageNames.length > 0
-      ? await (
-          await import('./bench/pages.ts')
-        ).pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, pageNames, rounds })
-      : []
-  const sizes = only.includes('sizes') ? await sizeMeasures(content) : []
-  const functions = only.includes('functions')
-    ? [
-        ...(await (await import('./bench/functions.ts')).functionMeasures()),
-        ...(await (await import('./bench/desk.ts')).deskMeasures()),
-      ]
-    : []
-  const measured = pages.map(lineOf)
-  const once = [...(only.includes('build') ? build : []), ...sizes, ...functions].map(lineOf)
-  console.log(`\n${table([...measured, ...once])}`)
   // Builds are measured once, so their noise is unknown: they never fail the run.
-  if (measured.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
+  if (only.includes('build')) print(build)
+  if (pageNames.length > 0) {
+    const { pageMeasures } = await import('./bench/pages.ts')
+    const pages = print(await pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, pageNames, rounds }))
+    if (pages.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
+  }
+  if (only.includes('sizes')) print(await sizeMeasures(content))
+  if (only.includes('functions')) {
+    print(await (await import('./bench/functions.ts')).functionMeasures())
+    print(await (await import('./bench/desk.ts')).deskMeasures())
+  }
 } finally {
   await content.close()
 }
