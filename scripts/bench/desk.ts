@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import { getStore } from '@netlify/blobs'
+import type { DeskList } from '#domain/desk.ts'
 import { catalogueEntry, sampleBuyer, sampleCars } from '../sales/sample-forms.ts'
 import { openTestShop } from '../sales/test-shop.ts'
 import type { Measure } from './measure.ts'
 
 const ORDERS = 5000
 const ROUNDS = 10
+const question = { kind: 'list', of: 'orders', list: 'todo', q: '' } satisfies DeskList
 /** Simulated latency of a hosted store in milliseconds. */
 const HOST_DISTANCE = 20
 /** Requests until the index is made. */
@@ -28,8 +30,9 @@ export async function deskMeasures(): Promise<Measure[]> {
     await placeOrders()
     const list = async () => {
       const start = performance.now()
-      const headers = { authorization: 'Bearer bench' }
-      const { answer } = await shop.call('desk', { ip: '10.0.0.1', query: '?orders=todo', headers })
+      const headers = { authorization: 'Bearer bench', 'content-type': 'application/json' }
+      const asked = { ip: '10.0.0.1', method: 'POST', headers, body: JSON.stringify(question) }
+      const { answer } = await shop.call('desk', asked)
       const { orders } = (await answer.json()) as { orders?: unknown[] }
       if (orders?.length !== 50) throw new Error(`the desk answered ${answer.status}`)
       return performance.now() - start
