@@ -73,7 +73,7 @@ export function doorLines({ door, terms }: Order): Fact[] {
       ...lineFacts(lines, sellersText),
       ...(sum === undefined ? [] : [{ label: whose === 'ours' ? 'Total à vous' : 'Total à son pays', value: sum }]),
     ]),
-    ...totalFacts(shown, sellersText),
+    ...totalFacts(shown, sellersText, 'fr'),
     ...(shown.isAgreed ? [{ label: 'Total à sa porte', value: agreed }] : []),
     { label: 'Ces lignes', value: `Calculées le ${dateInWords(door.on, 'fr')}. ${seen}` },
   ]

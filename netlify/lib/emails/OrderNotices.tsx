@@ -4,7 +4,7 @@ import { Text } from '@react-email/text'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { Fragment } from 'react'
-import { dateInWords, sentences } from '#domain/languages.ts'
+import { dateInWords, type Language, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dueAtDelivery, openTransitions, type Order, orderStates, type OrderTransition } from '#domain/order.ts'
 import { isTransition, saleFacts, sellersBalance, transitionLabel } from '#domain/order-facts.ts'
@@ -59,7 +59,7 @@ export function DoorPart({
           {group.whose === 'ours' && paid && <Text style={letter.text}>{paid}</Text>}
         </Fragment>
       ))}
-      <DoorTotal door={door} t={t} />
+      <DoorTotal door={door} t={t} language={language} />
       <Text style={letter.text}>{sentences(t(notIncludedKey(door.place)), t('doorOrderText'))}</Text>
     </>
   )
@@ -84,8 +84,18 @@ const DoorGroupTable = ({ title, lines, sum, t }: GroupProps) => (
 )
 
 /** `title`: of the total, where it is not the buyer who reads it. */
-function DoorTotal({ door, t, title }: { door: ReturnType<typeof doorAsAgreed>; t: Translate; title?: string }) {
-  const facts = totalFacts(door, t)
+function DoorTotal({
+  door,
+  t,
+  language,
+  title,
+}: {
+  door: ReturnType<typeof doorAsAgreed>
+  t: Translate
+  language: Language
+  title?: string
+}) {
+  const facts = totalFacts(door, t, language)
   const titled = facts.map((fact, index) => ({
     ...fact,
     ...(index === 0 && { strong: true, ...(title && { label: title }) }),
@@ -105,7 +115,7 @@ function SellersDoorPart({ door }: Pick<StoredOrder, 'door'>) {
       {doorGroups(door, t).map((group) => (
         <DoorGroupTable key={group.whose} {...group} title={group.whose === 'ours' ? 'À vous' : 'À son pays'} t={t} />
       ))}
-      <DoorTotal door={door} t={t} title="Total à sa porte" />
+      <DoorTotal door={door} t={t} language="fr" title="Total à sa porte" />
       <Text style={letter.text}>
         {door.unseen
           ? 'Le client n’a pas vu ces lignes en commandant : sa page n’a pas pu les charger. Elles sont dans son e-mail et sur la page de sa commande.'

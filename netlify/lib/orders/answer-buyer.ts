@@ -254,7 +254,7 @@ function confirmPage(
       { label: t('mailFactVehicle'), value: vehicleInfo },
       { label: t('mailFactPrice'), value: formatEuros(price) },
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
-      ...(door ? totalFacts(door, t) : []),
+      ...(door ? totalFacts(door, t, language) : []),
       { label: t('mailFactReference'), value: payment.reference },
     ],
     lines: [

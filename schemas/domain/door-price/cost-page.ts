@@ -7,8 +7,8 @@ import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
 import { type EntryRule, entryRulesOf } from './entry.ts'
 import { regionalTariffs } from './french-region.ts'
 import { type PlaceFile, readDoorPrice } from './place-file.ts'
-import { type Amount, type LineId, sides } from './rule.ts'
-import { lacksTax } from './words.ts'
+import { type Amount, type LineId, type LineNote, type LocalMoney, sides } from './rule.ts'
+import { lacksTax, notesOf } from './words.ts'
 
 /** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
  *  of the place files, so that one buyer never sees two prices. */
@@ -22,8 +22,8 @@ export interface CostPage {
   /** France: euros for a fiscal horsepower, two where sources differ. */
   tariffs?: ReturnType<typeof regionalTariffs>
   calculator?: string
-  /** Money of the country beside euros: the fixed parity of the CFA franc, or the editors' rate of a day. */
-  money?: { currency: string; rate: number; checked?: string }
+  /** Money of the country beside euros. */
+  money?: LocalMoney
   /** Whether goods stay inside the Union's VAT area. */
   taxFree: boolean
   /** What some buyers pay on top of every total. */
@@ -48,6 +48,10 @@ export interface CostCar {
   total?: { from: number; to: number; missing?: LineId }
   /** True: a tax of the country is not in it, so that it is no total. */
   lacksTax?: true
+  /** What is to be said of the total. */
+  notes?: readonly LineNote[]
+  /** Whole euros without VAT, which the total counts in place of the price that is wired first. */
+  exportPrice?: number
   /** In place of `total` where regions have rules of their own: what the car costs in each of them. */
   byRegion?: readonly RegionTotal[]
   /** True: nobody knows whether it may enter. */
@@ -56,20 +60,21 @@ export interface CostCar {
   until?: string
 }
 
-/** A total in one region, with the lines that are not in it. */
+/** A total in one region, with the lines that are not in it and what is to be said of the others. */
 export interface RegionTotal extends Pick<DoorPrice, 'place' | 'total'> {
   lines: readonly (Extract<Amount, { ask: unknown }> & { id: LineId; words: string })[]
+  notes?: readonly LineNote[]
 }
 
-const regionTotal = ({ place, total, lines }: DoorPrice): RegionTotal => ({
-  place,
-  total,
-  lines: lines.flatMap((line) =>
+function regionTotal({ place, total, lines }: DoorPrice): RegionTotal {
+  const notes = total.unknown > 1 ? [] : notesOf(lines)
+  const asked = lines.flatMap((line) =>
     'ask' in line
       ? [{ id: line.id, words: line.words, ask: line.ask, ...(line.least !== undefined && { least: line.least }) }]
       : [],
-  ),
-})
+  )
+  return { place, total, lines: asked, ...(notes.length > 0 && { notes }) }
+}
 
 /** A line of the overview. */
 export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
@@ -110,7 +115,7 @@ function costPage(
   const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
   const day = own[0]?.on ?? ''
   const days = deliveryDaysOf(country)
-  const [calculator, money] = [calculatorOf(country), moneyOf(own[0])]
+  const [calculator, money] = [calculatorOf(country), own[0]?.local]
   const extras = extrasAt(country)
   const shown = cars
     .filter(({ status }) => isBuyable(status))
@@ -139,14 +144,6 @@ function costPage(
   }
 }
 
-/** The fixed parity, or the editors' rate in force with its day, as the place's file tells it. */
-function moneyOf(file: PlaceFile | undefined): CostPage['money'] {
-  const money = file?.rate ?? file?.local
-  if (!money) return undefined
-  const { perEuro: rate, ...told } = money
-  return { rate, ...told }
-}
-
 const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: string): DoorPrice[] =>
   files.flatMap((file) => (places.includes(file.place) ? (readDoorPrice(file, id) ?? []) : []))
 
@@ -162,11 +159,15 @@ function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
       const entry = prices[0]?.entry
       if (!entry || entry.kind === 'refused') return []
       const total = isSplit ? undefined : totalOver(prices)
+      const notes = total ? notesOf(prices.flatMap(({ lines }) => lines)) : []
+      const exported = prices[0]?.lines.find(({ words }) => words === 'exportPrice')
       return [
         {
           id: car.id,
           ...(total && { total }),
           ...(total && prices.some(({ lines }) => lacksTax(lines)) && { lacksTax: true as const }),
+          ...(notes.length > 0 && { notes }),
+          ...(exported && 'euros' in exported && { exportPrice: exported.euros }),
           ...(isSplit && { byRegion: prices.map(regionTotal) }),
           ...(entry.kind === 'ask' && { ask: true as const }),
           ...(entry.until && { until: entry.until }),

@@ -1,6 +1,6 @@
 import type { PlaceId } from '../place.ts'
 import type { Entry, EntryRule } from './entry.ts'
-import { type Amount, type DoorPrice, type KeptDoor, type Line, totalOf } from './rule.ts'
+import { type Amount, type DoorPrice, type KeptDoor, type Line, type LocalMoney, totalOf } from './rule.ts'
 import { lacksTax } from './words.ts'
 
 /** What the build works out for one place: web/generated/door/<place>.json, served as /door/<place>.json. The site, the letters
@@ -11,28 +11,16 @@ export interface PlaceFile {
   on: string
   /** Digest of rules and figures: it changes when any of them does. */
   version: string
-  /** The fixed parity of the place's money, where it has one: CFA francs. */
-  local?: DoorPrice['local']
+  /** The place's money at its fixed parity (CFA francs), or at the editors' rate in force. */
+  local?: LocalMoney
   extras?: DoorPrice['extras']
   /** Address of the authority's own calculator. */
   calculator?: string
-  /** The editors' rate in force for the country's money, with the day on which they looked. None for CFA francs, whose parity is
-   *  fixed. */
-  rate?: PlaceRate
   entryRules: readonly EntryRule[]
   /** What is the same on the lines of many cars. */
   rules: readonly LineRule[]
   /** By the car's id. */
   cars: Readonly<Record<string, FileCar>>
-}
-
-export interface PlaceRate {
-  /** ISO code. */
-  currency: string
-  /** Units for a euro. */
-  perEuro: number
-  /** 'YYYY-MM-DD'. */
-  checked: string
 }
 
 /** A line without its amount and the figures of one car. */

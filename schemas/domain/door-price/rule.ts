@@ -174,10 +174,18 @@ export interface DoorPrice {
   total: { from: number; to: number; complete: boolean; unknown: number }
   /** True: a tax of the country is unknown, so that `total` may be far too low (`lacksTax` of words.ts). */
   lacksTax?: true
-  /** Money of the place at a fixed parity (CFA francs): its ISO code, and units for a euro. */
-  local?: { currency: string; perEuro: number }
+  /** Money of the place. */
+  local?: LocalMoney
   /** What some buyers pay on top of the total. */
   extras?: readonly Extra[]
+}
+
+/** Foreign money: its ISO code, and units for a euro. `checked`: the day of the editors' rate, 'YYYY-MM-DD'; none at a fixed parity
+ *  (CFA francs). */
+export interface LocalMoney {
+  currency: string
+  perEuro: number
+  checked?: string
 }
 
 /** What only some buyers pay, or on a sum that no source names, so that it is in no total: the text `doorExtra_<words>` with its
@@ -210,7 +218,7 @@ export const keptDoorSchema = z.object({
   version: z.string(),
   lines: z.array(lineSchema),
   total: z.object({ from: z.int(), to: z.int(), complete: z.boolean(), unknown: z.int() }),
-  local: z.object({ currency: z.string(), perEuro: z.number() }).exactOptional(),
+  local: z.object({ currency: z.string(), perEuro: z.number(), checked: z.iso.date().exactOptional() }).exactOptional(),
   /** The page could not show him these lines: the shop worked them out when his order came. */
   unseen: z.literal(true).exactOptional(),
   extras: z

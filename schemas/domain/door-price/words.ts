@@ -1,3 +1,4 @@
+import { dateInWords, type Language } from '../languages.ts'
 import { formatEuros, groupThousands } from '../money.ts'
 import { countryOf, isInVatArea, type PlaceId } from '../place.ts'
 import type { Confidence, EntryRule } from './entry.ts'
@@ -30,7 +31,7 @@ type Fact = { label: string; value: string }
 type Write = (key: DoorKey, values?: Record<string, string>) => string
 
 /** '22 300 – 23 500 €', or '22 300 €' if both are the same. Whole euros. */
-export const eurosBetween = ({ from, to }: { from: number; to: number }): string =>
+export const eurosBetween = ({ from, to }: Sum): string =>
   from === to ? formatEuros(from) : `${groupThousands(Math.round(from))}\u00a0–\u00a0${formatEuros(to)}`
 
 /** A line's amount in words; of one that is not known, only that it has to be asked for. */
@@ -44,15 +45,40 @@ export const lineQuestion = (line: Line, t: Write): string | undefined =>
   'ask' in line ? t(`doorAsk_${line.ask}`, { least: groupThousands(Math.round(line.least ?? 0)) }) : undefined
 
 /** The total in words. One line that is not known is named; with more of them there is no total. */
-export function totalAmount({ lines, total }: Listed, t: Write): string {
+export const totalAmount = (price: Listed, t: Write): string => totalIn(eurosBetween, price, t)
+
+/** The total in the money that `write` writes. */
+function totalIn(write: (sum: Sum) => string, { lines, total }: Listed, t: Write): string {
   if (total.unknown > 1) return t('doorTotalAsk')
-  const sum = eurosBetween(total)
   const missing = lines.find((line) => 'ask' in line)
-  if (!missing) return sum
-  if ('ask' in missing && missing.least !== undefined)
-    return t('doorLeast', { sum: formatEuros(total.from + missing.least) })
-  return t('doorTotalWithout', { sum, line: lineTitle(missing, t) })
+  if (!missing) return write(total)
+  if ('ask' in missing && missing.least !== undefined) {
+    const least = total.from + missing.least
+    return t('doorLeast', { sum: write({ from: least, to: least }) })
+  }
+  return t('doorTotalWithout', { sum: write(total), line: lineTitle(missing, t) })
 }
+interface Sum {
+  from: number
+  to: number
+}
+
+/** The notes of the lines whose amount is known, each once. */
+export const notesOf = (lines: readonly Line[]): LineNote[] => [
+  ...new Set(lines.flatMap((line) => ('ask' in line ? [] : (line.note ?? [])))),
+]
+
+/** '42 984 € (au plus)': a total that stands where its lines do not show carries their notes. */
+export function notedSum(sum: string, notes: readonly LineNote[], t: Write): string {
+  const marks = [...new Set(notes.map((note) => noteMark(note, t)))]
+  return marks.length > 0 ? t('doorMark', { sum, marks: marks.join(', ') }) : sum
+}
+
+const noteMark = (note: LineNote, t: Write): string => t(note === 'atMost' ? 'doorNote_atMost' : 'doorMark_confirm')
+
+/** The total with the notes of its lines; nothing is to be confirmed of one that is not known. */
+export const notedTotal = (price: Listed, t: Write): string =>
+  notedSum(totalAmount(price, t), price.total.unknown > 1 ? [] : notesOf(price.lines), t)
 
 /** Countries in which no tax on the first registration of a used car is known: there a sum without that line is a total. */
 const untaxed: readonly (string | undefined)[] = ['germanRegistration', 'luxembourgRegistration', 'swedishRegistration']
@@ -72,28 +98,23 @@ export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): 
   t(words === 'exportPrice' || words === 'swissSanction' ? `doorLine_${words}` : `doorLine_${id}`)
 
 /** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
-export function localBetween({ from, to }: { from: number; to: number }, perEuro: number): string {
+export function localBetween({ from, to }: Sum, perEuro: number): string {
   const ends = [from, to].map((euros) => groupThousands(Math.round(euros * perEuro)))
   return [...new Set(ends)].join('\u00a0–\u00a0')
 }
 
-/** The total in the country's money: CFA francs at their fixed parity, others at the editors' rate with its day in words; none
- *  without a total. */
-export function localFacts({ total, local }: Listed, t: Write, rate?: DatedRate): Fact[] {
-  if (total.unknown > 1) return []
-  if (rate)
-    return [
-      {
-        label: t('doorMoneyRate', { date: rate.date }),
-        value: `${localBetween(total, rate.perEuro)}\u00a0${rate.currency}`,
-      },
-    ]
-  return local ? [{ label: t('doorTotalCfa'), value: t('doorCfa', { sum: localBetween(total, local.perEuro) }) }] : []
-}
-interface DatedRate {
-  currency: string
-  perEuro: number
-  date: string
+/** The total in the country's money, as it is told in euros: CFA francs at their fixed parity, others at the editors' rate with its
+ *  day; none without a total. */
+export function localFacts(price: Listed, t: Write, language: Language): Fact[] {
+  const { total, local } = price
+  if (total.unknown > 1 || !local) return []
+  const { currency, perEuro, checked } = local
+  const inMoney = (sum: Sum) => {
+    const amount = localBetween(sum, perEuro)
+    return checked ? `${amount}\u00a0${currency}` : t('doorCfa', { sum: amount })
+  }
+  const label = checked ? t('doorMoneyRate', { date: dateInWords(checked, language) }) : t('doorTotalCfa')
+  return [{ label, value: totalIn(inMoney, price, t) }]
 }
 
 /** What some buyers pay on top, in one fact: 'sans NINEA, un forfait de 5 % en plus'. */
@@ -110,7 +131,7 @@ function markedAmount(line: Line, t: Write): string {
   if ('ask' in line) return amount
   const marks = [
     ...(line.confidence === 'contradictory' ? [t('doorConfidence_contradictory')] : []),
-    ...(line.note ? [t(line.note === 'atMost' ? 'doorNote_atMost' : 'doorMark_confirm')] : []),
+    ...(line.note ? [noteMark(line.note, t)] : []),
   ]
   return marks.length > 0 ? t('doorMark', { sum: amount, marks: marks.join(', ') }) : amount
 }
@@ -126,18 +147,22 @@ export const lineFacts = (lines: readonly Line[], t: Write): Fact[] =>
   lines.map((line) => ({ label: lineTitle(line, t), value: markedAmount(line, t) }))
 
 /** The total, if there is one, and what some pay on top. */
-export const totalFacts = (price: Listed, t: Write, rate?: DatedRate): Fact[] => [
+export const totalFacts = (price: Listed, t: Write, language: Language): Fact[] => [
   ...(price.isAgreed
     ? []
-    : [{ label: totalLabel(price, t), value: totalAmount(price, t) }, ...localFacts(price, t, rate)]),
+    : [{ label: totalLabel(price, t), value: totalAmount(price, t) }, ...localFacts(price, t, language)]),
   ...extraFacts(price, t),
 ]
 
-/** Every line, the total and what some pay on top, as a comparison lists them. */
-export const doorFacts = (price: Listed, t: Write, rate?: DatedRate): Fact[] => [
-  ...lineFacts(price.lines, t),
-  ...totalFacts(price, t, rate),
-]
+/** Every line, the total and what some pay on top, as a comparison lists them: there the total stands far from its lines. */
+export function doorFacts(price: Listed, t: Write, language: Language): Fact[] {
+  const [total, noted] = [totalAmount(price, t), notedTotal(price, t)]
+  const end = totalFacts(price, t, language)
+  return [
+    ...lineFacts(price.lines, t),
+    ...end.map((fact, index) => (index === 0 && fact.value === total ? { ...fact, value: noted } : fact)),
+  ]
+}
 
 /** A receipt's lines by who is paid. `sum`: their subtotal in words; undefined where the lines were worked out with another
  *  transport than the agreed one. */

@@ -5,8 +5,8 @@ import { calculatorOf, extrasAt } from './countries.ts'
 import { type DoorPrice, doorPrice, type Line } from './door-price.ts'
 import type { EntryRule } from './entry.ts'
 import { currencyOf, rateOf } from './money.ts'
-import type { FileCar, FileLine, LineRule, PlaceFile, PlaceRate } from './place-file.ts'
-import { type DoorCar, sides } from './rule.ts'
+import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
+import { type DoorCar, type LocalMoney, sides } from './rule.ts'
 
 type Car = DoorCar & { id: string }
 type Question = Omit<Parameters<typeof doorPrice>[1], 'transport'>
@@ -28,27 +28,29 @@ export function placeFile(cars: readonly Car[], question: Question): PlaceFile {
     return { entry: fileEntry(entry, entryRules), lines: lines.map((line) => fileLine(line, rules)) }
   }
   const found = Object.fromEntries(cars.map((car) => [car.id, fileCar(car)]))
-  // An order keeps a fixed parity with its total; the editors' rate is only shown, with its day.
-  const [currency, perEuro] = [currencyOf(question.place), rateOf(question.place, {})]
-  const local = currency !== undefined && perEuro !== undefined ? { local: { currency, perEuro } } : {}
-  const rate = placeRate(question)
+  const local = localMoney(question)
   const extras = extrasAt(question.place)
   const answers = {
     cars: found,
     rules: rules.values,
     entryRules: entryRules.values,
-    ...local,
+    ...(local && { local }),
     ...(extras && { extras }),
-    ...(rate && { rate }),
   }
   const version = fnv1a(JSON.stringify(answers, sortKeys))
   const calculator = calculatorOf(question.place)
   return { place: question.place, on: question.day, version, ...(calculator && { calculator }), ...answers }
 }
 
-function placeRate({ place, day, settings }: Question): PlaceRate | undefined {
-  const counts = ratesInForce(settings, day)
-  return settings.rates.find(({ currency }) => currency === currencyOf(place) && counts[currency] !== undefined)
+function localMoney({ place, day, settings }: Question): LocalMoney | undefined {
+  const currency = currencyOf(place)
+  if (currency === undefined) return undefined
+  const perEuro = rateOf(place, {})
+  if (perEuro !== undefined) return { currency, perEuro }
+  const rate = settings.rates.find((typed) => typed.currency === currency)
+  return rate && ratesInForce(settings, day)[rate.currency] !== undefined
+    ? { currency, perEuro: rate.perEuro, checked: rate.checked }
+    : undefined
 }
 
 /** Values that many cars share, each kept once. */

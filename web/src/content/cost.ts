@@ -1,8 +1,8 @@
 // What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { eurosBetween, extraFacts, localBetween, totalAmount } from '#domain/door-price/words.ts'
+import { eurosBetween, extraFacts, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
-import { formatDecimal } from '#domain/money.ts'
+import { formatDecimal, formatEuros } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey } from '../lib/i18n.ts'
@@ -51,6 +51,8 @@ const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', '
 export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[number]> {
   /** In words; one for each region that has rules of its own. */
   totals: readonly string[]
+  /** That the total counts the price without VAT, and what is wired first. */
+  exported?: string
   /** The total in the country's money. */
   local?: string
   /** Until when it may enter, or that this has to be asked. */
@@ -107,16 +109,16 @@ const moneyName = ({ currency }: Money, t: Words['t']): string =>
   currency === 'XOF' || currency === 'XAF' ? t('costCfa') : currency
 
 function moneySentence(money: Money, { t, language }: Words): string {
-  const rate = { rate: formatDecimal(money.rate, language), money: moneyName(money, t) }
+  const rate = { rate: formatDecimal(money.perEuro, language), money: moneyName(money, t) }
   return money.checked ? t('costRate', { ...rate, date: dateInWords(money.checked, language) }) : t('costParity', rate)
 }
 
 /** '7 980 012 – 8 410 225 F CFA', in whole units. */
 const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t']): string =>
-  `${localBetween(total, money.rate)}\u00a0${moneyName(money, t)}`
+  `${localBetween(total, money.perEuro)}\u00a0${moneyName(money, t)}`
 
 function listedCar(
-  { total, byRegion, ask, until }: CostCar,
+  { total, notes = [], exportPrice, byRegion, ask, until }: CostCar,
   card: CardVehicle,
   money: Money | undefined,
   { t, language }: Words,
@@ -130,17 +132,27 @@ function listedCar(
     ...(Object.fromEntries(shown) as Pick<CardVehicle, (typeof listedFields)[number]>),
     totals: byRegion
       ? byRegion.map((price) =>
-          t('doorRow', { place: regionName(price.place, language, t), line: totalAmount(price, t) }),
+          t('doorRow', {
+            place: regionName(price.place, language, t),
+            line: notedSum(totalAmount(price, t), price.notes ?? [], t),
+          }),
         )
-      : [total ? totalText(total, t) : t('doorTotalAsk')],
-    ...(total && money && { local: inMoney(total, money, t) }),
+      : [total ? notedSum(totalText(total, t), notes, t) : t('doorTotalAsk')],
+    ...(total && money && { local: totalText(total, t, (sum) => inMoney(sum, money, t)) }),
+    ...(exportPrice !== undefined && {
+      exported: t('doorCardExport', { price: formatEuros(card.price), vat: formatEuros(card.price - exportPrice) }),
+    }),
     ...(entry.length > 0 && { entry: entry.join(' · ') }),
   }
 }
 
-/** The total in whole euros; names the one line that is not in it. */
-function totalText(total: NonNullable<CostCar['total']>, t: Words['t']): string {
-  const sum = eurosBetween(total)
+/** The total in whole euros or in other money; names the one line that is not in it. */
+function totalText(
+  total: NonNullable<CostCar['total']>,
+  t: Words['t'],
+  write: (total: { from: number; to: number }) => string = eurosBetween,
+): string {
+  const sum = write(total)
   return total.missing ? t('doorTotalWithout', { sum, line: t(`doorLine_${total.missing}`) }) : sum
 }
 

@@ -1,6 +1,6 @@
 // What a card says of a car at the visitor's door. Its own chunk: who has chosen no place loads nothing of it.
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { totalAmount } from '#domain/door-price/words.ts'
+import { notedTotal } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { exportOnCard } from '../lib/export-words.ts'
 import type { Translate } from '../lib/i18n.ts'
@@ -25,7 +25,7 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
     return { text: t(`doorCardRefused_${why}`, { place, years: maxYears }), isRefused: true }
   }
   const text =
-    total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: totalAmount(price, t) })
+    total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: notedTotal(price, t) })
   const limit = [exportOnCard(price, t), entryLimit(price, t, language)].filter(Boolean).join(' · ')
   return { text, ...(limit && { entry: limit }), isRefused: false }
 }

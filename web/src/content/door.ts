@@ -1,7 +1,6 @@
 // What cars cost at the place that the visitor has chosen. Who has chosen none loads nothing.
 import { atom, useAtom } from 'jotai'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import type { PlaceRate } from '#domain/door-price/place-file.ts'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
 import { type LoadState, memoizeLoader, useLoaded } from '../lib/loaders.ts'
@@ -25,8 +24,6 @@ export interface DoorPrices {
   facts: (id: string) => readonly { label: string; value: string }[]
   /** The authority's own calculator. */
   calculator?: string | undefined
-  /** The editors' dated rate of the country's money. */
-  rate?: PlaceRate | undefined
   /** The texts of the namespaces `door`, `sale` and `car`, in the page's language. */
   t: Translate
 }
@@ -104,7 +101,7 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
   })
   const facts = (id: string) => {
     const price = of(id)
-    return price ? doorRows(price, { rate: file.rate, t }, language) : []
+    return price ? doorRows(price, t, language) : []
   }
   return {
     place,
@@ -115,7 +112,6 @@ async function loadDoorPrices(place: string, language: Language): Promise<DoorPr
     card,
     facts,
     calculator: file.calculator,
-    rate: file.rate,
     t,
   }
 }

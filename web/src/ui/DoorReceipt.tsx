@@ -17,7 +17,6 @@ import {
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { DoorPrices } from '../content/door.ts'
-import { datedRate } from '../content/door-rows.ts'
 import { costHref } from '../lib/cost-paths.ts'
 import { exportFirst } from '../lib/export-words.ts'
 import { type MessageKey, type Translate, useLanguage } from '../lib/i18n.ts'
@@ -29,8 +28,8 @@ import classes from './DoorReceipt.module.css'
 
 interface Props {
   price: DoorPrice
-  /** The place's name, the texts of the namespace `door`, the official calculator and the rate of the country's money. */
-  prices: Pick<DoorPrices, 'name' | 't' | 'calculator' | 'rate'>
+  /** The place's name, the texts of the namespace `door`, and the official calculator. */
+  prices: Pick<DoorPrices, 'name' | 't' | 'calculator'>
   /** The facts of the car that a line's rule reads, as its sheet writes them. */
   factsOf?: ((reads: NonNullable<Line['reads']>) => SheetLine[]) | undefined
 }
@@ -40,7 +39,7 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
   const { t, calculator } = prices
   const language = useLanguage()
   const { total } = price
-  const local = localFacts(price, t, datedRate(prices.rate, language))[0]
+  const local = localFacts(price, t, language)[0]
   return (
     <div className={classes['receipt']}>
       {doorGroups(price, t).map(({ whose, ...group }) => (
@@ -174,7 +173,7 @@ function LineRule({ line, t, facts }: { line: Line; t: Translate; facts: SheetLi
 export function PrintedReceipt({ price, prices }: Props) {
   const language = useLanguage()
   const { name, t } = prices
-  const local = localFacts(price, t, datedRate(prices.rate, language))[0]
+  const local = localFacts(price, t, language)[0]
   return (
     <section className={classes['printed']}>
       <p>{t('doorOrderHeading', { place: name, date: dateInWords(price.on, language) })}</p>

@@ -35,7 +35,7 @@ test('the mail that asks for confirmation has the lines of the order’s own let
   const mailsTo = async () =>
     (await shop.mails()).filter(({ to }) => to.includes(sent.customerEmail)).map(({ text }) => plain(text))
   const [asked] = await mailsTo()
-  const facts = doorFacts(price, translateTo('fr'))
+  const facts = doorFacts(price, translateTo('fr'), 'fr')
   expect(facts.length).toBeGreaterThan(3)
   for (const { label, value } of facts) expect(asked).toContain(plain(`${label} : ${value}`))
   const link = await confirmLink(shop, sent.customerEmail)

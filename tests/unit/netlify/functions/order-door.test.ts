@@ -83,7 +83,7 @@ test('the letters to buyer and seller list the same lines, in HTML and plain tex
   await buy({ ...sent, ...shown(file, sent.vehicleId) })
   const mails = await shop.mails()
   expect(mails).toHaveLength(2)
-  const facts = doorFacts(priceIn(file, sent.vehicleId), translateTo('fr'))
+  const facts = doorFacts(priceIn(file, sent.vehicleId), translateTo('fr'), 'fr')
   expect(facts.map(({ label }) => label)).toContain('Droits de douane')
   for (const { text, html, to } of mails)
     for (const { label, value } of facts) {
@@ -129,7 +129,7 @@ test.each(languages)('the letter in %s lists the lines', async (language) => {
   const sent = toSenegal({ language })
   await buy({ ...sent, ...shown(file, sent.vehicleId) })
   const letter = (await shop.mails()).find(({ to }) => to.includes(sent.customerEmail))
-  for (const { value } of doorFacts(priceIn(file, sent.vehicleId), translateTo(language)))
+  for (const { value } of doorFacts(priceIn(file, sent.vehicleId), translateTo(language), language))
     expect(letter?.text).toContain(value)
 })
 

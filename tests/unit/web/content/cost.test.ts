@@ -126,3 +126,32 @@ test('a car that left the catalogue is not listed, and a country is named in the
   expect(shownCost(senegal, [], { t, language: 'fr' }).cars).toEqual([])
   expect(shown(senegal, 'de').name).toBe('Senegal')
 })
+
+test('a car of the list says where its total counts the price without VAT, and what is wired first', () => {
+  const exported = { ...car, vatScheme: 'deductible', standsIn: 'DE' } as const
+  const carsAt = (country: string) => {
+    const page = costPages([exported], placeFiles([exported], { day, settings }), settings).find(
+      (found) => found.country === country,
+    )
+    return page ? shown(page).cars.map((listed) => listed.exported?.replaceAll(/\s/g, ' ')) : []
+  }
+  expect(carsAt('SN')).toEqual(['hors TVA : 9 000 € à virer d’abord, 1 437 € rendus après preuve de sortie de l’UE'])
+  expect(carsAt('NL')).toEqual([undefined])
+  expect(shown(senegal).cars.map((listed) => listed.exported)).toEqual([undefined])
+})
+
+test('a total of the list says what is to be confirmed, and its money names the line that it lacks', () => {
+  const rated = saleSettingsSchema.parse({
+    transport: [{ place: 'CH', mode: 'included' }],
+    rates: [{ currency: 'CHF', perEuro: 0.94, checked: day }],
+  })
+  const facts = { ...car, fuel: 'petrol', co2: 120, co2Method: 'wltp', powerKw: 81, maxMass: 1800 } as const
+  const all = costPages([facts], placeFiles([facts], { day, settings: rated }), rated)
+  const listed = (country: string) => {
+    const page = all.find((found) => found.country === country)
+    return page && shown(page).cars[0]
+  }
+  expect(listed('BE')?.totals.find((total) => total.startsWith('Wallonie'))).toContain('(à confirmer)')
+  expect(listed('NL')?.totals[0]).toContain('(au plus)')
+  expect(listed('CH')?.local).toMatch(/CHF, sans «\s/)
+})

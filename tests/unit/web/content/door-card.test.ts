@@ -49,6 +49,13 @@ test('where nobody knows the rules, total and entry have to be asked for', () =>
     isRefused: false,
   }))
 
+test('a card’s total carries the marks of the lines that it does not show: at most, to be confirmed', () => {
+  const golf = { firstRegistration: '2020-08-23', co2: 129, co2Method: 'wltp', fuel: 'petrol', powerKw: 81 } as const
+  expect(card('NL', 'Pays-Bas', golf).text).toMatch(/ \(au plus\)$/)
+  expect(card('BE-WAL', 'Wallonie', { ...golf, maxMass: 1800 }).text).toMatch(/ \(à confirmer\)$/)
+  expect(card('SN', 'Sénégal', golf).text).not.toContain('(')
+})
+
 test('where a tax of the country is unknown, the sum is not called a total, and without it in Germany it is', () => {
   const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
   const labelAt = (place: string) => totalLabel(doorPrice(makeVehicle({}), { place, day: '2026-11-23', settings }), t)

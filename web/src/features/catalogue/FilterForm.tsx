@@ -96,7 +96,7 @@ const DoorFilters = ({ door: { name: place, t, entering, hasTotals }, filters, f
         onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
       />
       <span>{t('doorEnters')}</span>
-      <span className={classes['number']}>{entering}</span>
+      <span className={classes['number']}>{t('doorForSale', { number: entering })}</span>
     </label>
     {rangeNames
       .filter((name) => hasTotals && isAtDoor(name))

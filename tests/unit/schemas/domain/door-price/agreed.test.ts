@@ -15,7 +15,8 @@ const door: KeptDoor = {
   total: { from: 22_940, to: 23_685, complete: true, unknown: 0 },
   local: { currency: 'XOF', perEuro: 655.957 },
 }
-const labels = (price: Parameters<typeof doorFacts>[0]) => doorFacts(price, (key) => key).map(({ label }) => label)
+const labels = (price: Parameters<typeof doorFacts>[0]) =>
+  doorFacts(price, (key) => key, 'fr').map(({ label }) => label)
 
 test('once transport is agreed, its line is that sum and no other total stands beside it', () => {
   const agreed = doorAsAgreed(door, { mode: 'agreed', euros: 1600 })

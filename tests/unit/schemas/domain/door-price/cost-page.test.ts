@@ -115,8 +115,8 @@ test('a country has its money beside euros at the fixed parity, or at a rate tha
     const ratedFiles = placeFiles([...cars], { day, settings: rated })
     return costPages(cars, ratedFiles, rated).find((page) => page.country === country)?.money
   }
-  expect(moneyOf(day, 'MA')).toEqual({ currency: 'MAD', rate: 10.8, checked: day })
+  expect(moneyOf(day, 'MA')).toEqual({ currency: 'MAD', perEuro: 10.8, checked: day })
   expect(moneyOf('2026-09-01', 'MA')).toBeUndefined()
-  expect(moneyOf(day, 'CM')).toEqual({ currency: 'XAF', rate: 655.957 })
+  expect(moneyOf(day, 'CM')).toEqual({ currency: 'XAF', perEuro: 655.957 })
   expect(moneyOf(day, 'FR')).toBeUndefined()
 })

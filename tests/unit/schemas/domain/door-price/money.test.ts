@@ -13,17 +13,29 @@ test('other money is told only with a rate, and none in the euro area', () => {
   for (const place of ['FR-IDF', 'DE', 'KE']) expect(rateOf(place, { MAD: 10.8 })).toBeUndefined()
 })
 
+const t = (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')
+const total = { from: 1000, to: 1200, complete: true, unknown: 0 }
+const facts = (more: Partial<Parameters<typeof localFacts>[0]>) =>
+  localFacts({ lines: [], total, ...more }, t, 'fr').map(({ label, value }) => `${label}: ${value}`)
+const local = { currency: 'XOF', perEuro: 655.957 }
+
 test('a total is told in whole units of one money: the editors’ rate with its day, or the fixed parity, and never of a sum that is not known', () => {
-  const t = (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')
-  const total = { from: 1000, to: 1200, complete: true, unknown: 0 }
-  const facts = (more: object, rate?: Parameters<typeof localFacts>[2]) =>
-    localFacts({ lines: [], total, ...more }, t, rate).map(({ label, value }) => `${label}: ${value}`)
   expect(localBetween({ from: 1000, to: 1000 }, 10.8)).toBe('10\u00a0800')
-  expect(facts({}, { currency: 'MAD', perEuro: 10.8, date: '23 novembre 2026' })).toEqual([
+  expect(facts({ local: { currency: 'MAD', perEuro: 10.8, checked: '2026-11-23' } })).toEqual([
     'doorMoneyRate 23 novembre 2026: 10\u00a0800\u00a0–\u00a012\u00a0960\u00a0MAD',
   ])
-  const local = { currency: 'XOF', perEuro: 655.957 }
   expect(facts({ local })).toEqual(['doorTotalCfa: doorCfa 655\u00a0957\u00a0–\u00a0787\u00a0148'])
   expect(facts({ local, total: { ...total, unknown: 2 } })).toEqual([])
   expect(facts({})).toEqual([])
+})
+
+test('in foreign money too the total names the one line that it lacks, or says that it is the least', () => {
+  const partly = { ...total, complete: false, unknown: 1 }
+  const swiss = { currency: 'CHF', perEuro: 0.5, checked: '2026-11-23' }
+  expect(facts({ local: swiss, total: partly, lines: [{ id: 'registration', ask: 'authority' }] })).toEqual([
+    'doorMoneyRate 23 novembre 2026: doorTotalWithout 500\u00a0–\u00a0600\u00a0CHF doorLine_registration',
+  ])
+  expect(facts({ local, total: partly, lines: [{ id: 'registration', ask: 'atLeast', least: 100 }] })).toEqual([
+    'doorTotalCfa: doorLeast doorCfa 721\u00a0553',
+  ])
 })

@@ -93,7 +93,7 @@ test('a place’s file holds the editors’ rate of its money while it counts, a
       day: '2026-11-23',
       settings: { ...settings, rates: [{ currency: 'MAD', perEuro: 10.7, checked }] },
     })
-  expect(withRate('2026-11-01').rate).toMatchObject({ currency: 'MAD', perEuro: 10.7, checked: '2026-11-01' })
-  expect(withRate('2026-10-01').rate).toBeUndefined()
+  expect(withRate('2026-11-01').local).toEqual({ currency: 'MAD', perEuro: 10.7, checked: '2026-11-01' })
+  expect(withRate('2026-10-01').local).toBeUndefined()
   expect(withRate('2026-11-01').version).not.toBe(withRate('2026-10-01').version)
 })

@@ -147,7 +147,7 @@ test('what the shop is paid stands apart from what the country takes', async () 
   )
   expect(ours).toEqual(['Prix de la voiture', 'Transport'])
   expect(theirs).toEqual(
-    doorFacts(price, t)
+    doorFacts(price, t, 'fr')
       .slice(2, -3)
       .map(({ label }) => label),
   )

@@ -78,7 +78,7 @@ test('a price without VAT stands in the row of the others’ prices and says so;
   const car = makeVehicle({ price: 16_900, vatScheme: 'deductible', standsIn: 'DE', firstRegistration: '2020-03-10' })
   const prices = makeDoorPrices([car], 'SN', sale)
   const price = prices.of(car.id)
-  const rows = price ? doorRows(price, prices, 'fr') : []
+  const rows = price ? doorRows(price, prices.t, 'fr') : []
   expect(rows[0]?.label).toBe('Prix de la voiture')
   expect(rows[0]?.value.replaceAll(/\s/g, ' ')).toBe('14 202 €, hors TVA')
   expect(rows.at(-2)?.value).toContain('F\u00a0CFA')
