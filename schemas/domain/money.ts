@@ -35,11 +35,15 @@ const signs: Partial<Record<Language, Signs>> = {
 }
 const signsOf = (language: Language): Signs => signs[language] ?? spaces
 
+/** 203700 → '203 700' in French, '203,700' in English. */
+export const formatThousands = (whole: number, language: Language): string =>
+  groupThousands(whole).replaceAll('\u00a0', signsOf(language).group)
+
 /** 26658 (cents) → '266,58 €' in French, '€266.58' in English. Only loans count in cents. */
 export const formatCents = (amount: number, language: Language): string => {
   const cents = String(Math.round(amount)).padStart(3, '0')
-  const { group, decimal, euros } = signsOf(language)
-  const whole = groupThousands(Number(cents.slice(0, -2))).replaceAll('\u00a0', group)
+  const { decimal, euros } = signsOf(language)
+  const whole = formatThousands(Number(cents.slice(0, -2)), language)
   return euros.replace('#', `${whole}${decimal}${cents.slice(-2)}`)
 }
 

@@ -4,10 +4,14 @@ import { type Language, languages } from '../../schemas/domain/languages.ts'
 
 /** The words for cars' facts in each language that has them. An order keeps its flaws in all: its reader may change the language,
  *  and the seller reads French. */
-export const readFactWords = (): FactWords[] => languages.flatMap(wordsIn)
+export const readFactWords = (): FactWords[] => languages.flatMap((language) => wordsIn(language, 'facts'))
 
-function wordsIn(language: Language): FactWords[] {
-  const file = new URL(`../../web/src/locales/${language}/facts.json`, import.meta.url)
-  if (!existsSync(file)) return []
-  return [{ language, texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> }]
+/** The same words with the patterns of drafted descriptions. */
+export const readDraftWords = (): FactWords[] => languages.flatMap((language) => wordsIn(language, 'facts', 'draft'))
+
+function wordsIn(language: Language, ...namespaces: string[]): FactWords[] {
+  const files = namespaces.map((name) => new URL(`../../web/src/locales/${language}/${name}.json`, import.meta.url))
+  if (!files.every((file) => existsSync(file))) return []
+  const texts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  return [{ language, texts: Object.assign({}, ...texts) as Record<string, string> }]
 }

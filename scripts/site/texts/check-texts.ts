@@ -74,6 +74,7 @@ const computedKeys: readonly string[] = [
   'step_*',
   // The words of a car's facts: schemas/content/fact-words.ts.
   'flaw*',
+  'draft*',
   'event*',
   'equipment_*',
   'size*',

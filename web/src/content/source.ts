@@ -30,8 +30,10 @@ const snapshotFiles = memoizeLoaders(
 const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
 
 const locales = memoizeLoaders(
-  // Only the functions use mail.json.
-  import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json'], { import: 'default' }),
+  // The functions alone use mail.json; only the snapshot and the Studio draft descriptions.
+  import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json', '!../locales/*/draft.json'], {
+    import: 'default',
+  }),
 )
 
 const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
