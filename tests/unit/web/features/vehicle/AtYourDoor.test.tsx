@@ -155,7 +155,7 @@ test.each([
   ['a car that the last build did not know', { isKnown: false }],
 ])('for %s nothing is worked out: its price comes with the next publication', async (_what, given) => {
   const text = await blockAt('SN', given)
-  expect(text).toContain('vient avec la prochaine publication')
+  expect(text).toContain('paraîtra à la prochaine mise à jour du site')
   expect(text).not.toContain('Total à votre porte')
   expect(textOf('footer')).toBe('')
 })

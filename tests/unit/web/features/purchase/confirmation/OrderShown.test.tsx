@@ -104,7 +104,7 @@ test('before the seller’s acceptance the buyer has no task: he reads when the 
 test('after the acceptance the transfer is a task, unless the deposit was reported or a proof announced', async () => {
   const accepted = { ...view, state: 'accepted' as const }
   mount(<NextSteps view={accepted} company={undefined} />, texts)
-  await eventually(() => expect(shown()).toContain('Virez 2\u00a0800\u00a0€ avec la référence'))
+  await eventually(() => expect(shown()).toContain('Virez 2\u00a0800\u00a0€ en indiquant la référence'))
   for (const said of [{ isReported: true }, { payment: { ...view.payment, hasProof: true } }]) {
     document.body.replaceChildren()
     mount(<NextSteps view={{ ...accepted, ...said }} company={undefined} />, texts)
