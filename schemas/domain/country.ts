@@ -1,4 +1,4 @@
-import { foldText, type Language, languages, standardCode } from './languages.ts'
+import { foldText, type Language, languages, regionNames, standardCode } from './languages.ts'
 
 /** Countries that the shop knows, by code (ISO 3166-1; XK by use): all of the world, with the territories that have a code and
  *  residents. */
@@ -66,19 +66,17 @@ function exactCode(written: string): string | undefined {
     codesByName = new Map(countryCodes.map((code) => [plainName(code), code]))
     for (const [code, names] of Object.entries(otherNames))
       for (const name of names.split(', ')) codesByName.set(plainName(name), code)
-    for (const language of languages) {
-      const names = new Intl.DisplayNames(standardCode(language), { type: 'region' })
-      for (const code of countryCodes) codesByName.set(plainName(names.of(code) ?? code), code)
-    }
+    const brazilian = new Intl.DisplayNames('pt', { type: 'region' })
+    for (const nameOf of [...languages.map(regionNames), (code: string) => brazilian.of(code)])
+      for (const code of countryCodes) codesByName.set(plainName(nameOf(code) ?? code), code)
   }
   return codesByName.get(plainName(written))
 }
 
 /** Names of all known countries in a language, sorted by that language's rules. */
 export function countryNames(language: Language): string[] {
-  const code = standardCode(language)
-  const names = new Intl.DisplayNames(code, { type: 'region' })
-  return countryCodes.map((known) => names.of(known) ?? known).sort(new Intl.Collator(code).compare)
+  const nameOf = regionNames(language)
+  return countryCodes.map((known) => nameOf(known) ?? known).sort(new Intl.Collator(standardCode(language)).compare)
 }
 
 /** Typing errors allowed in a name: with two, 'Holanda' would be Ireland to a Spaniard. */

@@ -31,6 +31,18 @@ export const standardCode = (language: Language): string => (language === 'no' ?
 /** The same for dates and times: the shop's English is British, '3 June 2026' and '14:05'. */
 export const dateCode = (language: Language): string => (language === 'en' ? 'en-GB' : standardCode(language))
 
+/** Names of countries and of the Union by code in a language; the name is undefined for an unknown code. The shop's Portuguese is
+ *  that of Portugal: 'Polónia' and 'Irão', where `pt` alone says 'Polônia' and 'Irã'. */
+export function regionNames(language: Language): (code: string) => string | undefined {
+  const names =
+    regions.get(language) ??
+    new Intl.DisplayNames(language === 'pt' ? 'pt-PT' : standardCode(language), { type: 'region', fallback: 'none' })
+  regions.set(language, names)
+  // Intl calls it 'Côte d’Ivoire (Costa do Marfim)'.
+  return (code) => (language === 'pt' && code === 'CI' ? 'Costa do Marfim' : names.of(code))
+}
+const regions = new Map<Language, Intl.DisplayNames>()
+
 /** A day or month as the language writes it: '2026-09-17' → '17 septembre 2026', '2026-09' → 'septembre 2026', and in French
  *  '1er décembre 2026', which Intl does not know. Pages keep it out of their start: there, Intl would take a phone 30 to 60 ms
  *  (money.ts). */

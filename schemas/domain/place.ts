@@ -1,5 +1,5 @@
 import { countryCode, countryCodes } from './country.ts'
-import { type Language, standardCode } from './languages.ts'
+import { type Language, regionNames } from './languages.ts'
 
 /** Where a car goes: a country's code, with a region where one matters ('MA', 'FR-IDF', 'FR-RE', 'BE-WAL', 'ES-CN'). 'FR', 'BE'
  *  and 'ES' alone: the region is not known. */
@@ -168,9 +168,8 @@ const partNames: Readonly<Record<string, string>> = { 'ES-CN': 'IC', 'ES-CE': 'E
 /** The name of a place or of the Union in a language: 'MA' → 'Maroc', 'FR-RE' → 'La Réunion', 'ES-CN' → 'Îles Canaries', 'EU' →
  *  'Union européenne'. Other regions are named by their country; an unknown code stays as it is. */
 export function placeName(place: PlaceId, language: Language): string {
-  const names = new Intl.DisplayNames(standardCode(language), { type: 'region', fallback: 'none' })
   const code = partNames[place] ?? addressCountry(place)
-  return (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined) ?? place
+  return (/^[A-Z]{2}$/.test(code) ? regionNames(language)(code) : undefined) ?? place
 }
 
 /** What an editor can name in a rule besides 'EU' and 'world': every country, and the parts of the Union that need a rule of

@@ -55,6 +55,11 @@ test.each([
   expect(countryCode(written)).toBe(code)
 })
 
+test('countries have the names of Portugal in Portuguese, and those of Brazil are understood', () => {
+  expect(countryNames('pt')).toEqual(expect.arrayContaining(['Polónia', 'Irão', 'Vietname', 'Costa do Marfim']))
+  expect(['Polônia', 'Irã', 'Vietnã', 'Tchéquia'].map(countryCode)).toEqual(['PL', 'IR', 'VN', 'CZ'])
+})
+
 test('a part of a country in brackets is not taken for the whole country', () => {
   expect(countryCode('Ukraine (Crimée)')).toBeUndefined()
   expect(countryCode('République du Nulle-Part')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { gapAfter, type Language, sentences, standardCode } from '#domain/languages.ts'
+import { gapAfter, type Language, regionNames, sentences } from '#domain/languages.ts'
 import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
 import type { DataRecipient } from '#domain/shop-variables.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -76,15 +76,15 @@ export function recipientLines(
   t: Translate,
   { language, host, recipients }: { language: Language; host: string; recipients: readonly DataRecipient[] },
 ) {
-  const regions = new Intl.DisplayNames(standardCode(language), { type: 'region' })
+  const regionOf = regionNames(language)
   const nameOf = ({ kind, service, servers }: DataRecipient) =>
-    kind === 'host' ? host.split(',')[0] : servers ? regions.of(servers) : service
+    kind === 'host' ? host.split(',')[0] : servers ? regionOf(servers) : service
   return recipients.map((recipient) => {
     const { kind, country, basis } = recipient
     return {
       name: t(`privacyRecipient_${kind}`, { name: nameOf(recipient) || t('toComplete') }),
       value:
-        country && basis ? t(`privacyTransfer_${basis}`, { country: regions.of(country) ?? country }) : t('toComplete'),
+        country && basis ? t(`privacyTransfer_${basis}`, { country: regionOf(country) ?? country }) : t('toComplete'),
     }
   })
 }
