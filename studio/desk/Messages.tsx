@@ -139,7 +139,7 @@ function Messages() {
               )}
               <StateLink
                 className={classes['row']}
-                data-tone={message.kind === 'withdrawal' && !message.answered ? 'critical' : 'default'}
+                data-tone={messageTone(message)}
                 aria-expanded={isOpen}
                 state={{ list, ...(!isOpen && { message: message.id }) }}
               >
@@ -158,6 +158,10 @@ function Messages() {
     </DeskPage>
   )
 }
+
+/** The colour of a message's line: a withdrawal that waits is urgent. */
+export const messageTone = ({ kind, answered }: DeskMessage) =>
+  kind === 'withdrawal' && !answered ? 'critical' : 'default'
 
 /** The cells of a message's line. */
 export const MessageRow = ({ message, now }: { message: DeskMessage; now: number }) => (

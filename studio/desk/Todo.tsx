@@ -9,7 +9,7 @@ import classes from './Desk.module.css'
 import { fetchTodo, type TodoAnswer } from './desk-client.ts'
 import { byDeadline, waitedWords } from './desk-words.ts'
 import { DeskPage, Loading, orderAddress, Section, Tag, toneOf, ToolLink } from './DeskParts.tsx'
-import { MessageRow } from './Messages.tsx'
+import { MessageRow, messageTone } from './Messages.tsx'
 import { RowContent } from './Orders.tsx'
 import { type CarTask, carTasks, publicationTasks } from './todo-tasks.ts'
 import { useDesk, useNow } from './use-desk.ts'
@@ -102,7 +102,11 @@ function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }
           <Rows>
             {messages.map((message) => (
               <li key={message.id}>
-                <ToolLink className={classes['row']} to={['messages', 'unanswered', message.id]}>
+                <ToolLink
+                  className={classes['row']}
+                  data-tone={messageTone(message)}
+                  to={['messages', 'unanswered', message.id]}
+                >
                   <MessageRow message={message} now={now} />
                 </ToolLink>
               </li>
