@@ -117,6 +117,14 @@ export const refundSchema = z.discriminatedUnion('kind', [
 ])
 export type Refund = z.infer<typeof refundSchema>
 
+/** A mark of money that somebody took back since, at `at` in milliseconds: the books keep who wrote it down, and who corrected it. */
+export const takenBackSchema = z.object({
+  field: z.enum(['refund', 'vatBack']),
+  mark: refundSchema,
+  at: z.number(),
+  by: z.string(),
+})
+
 const orderFields = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -157,6 +165,8 @@ const orderFields = z.object({
   refund: refundSchema.optional(),
   /** The same of the VAT of an exported car, which goes back once the export is proven. */
   vatBack: refundSchema.optional(),
+  /** Earlier marks of both, oldest first. */
+  takenBack: z.array(takenBackSchema).optional(),
   state: orderStateSchema,
   /** All states so far, oldest first. */
   history: z.array(z.object({ state: orderStateSchema, at: z.number(), by: movedBySchema.optional() })).min(1),

@@ -1,10 +1,11 @@
 import { Card, Text } from '@sanity/ui'
 import type { DeskLetter } from '#domain/desk.ts'
-import type { Order } from '#domain/order.ts'
+import type { RefundField } from '#domain/desk-tasks.ts'
+import type { Order, Refund } from '#domain/order.ts'
 import classes from './Desk.module.css'
 import { historyWords, moment, reasonWords, shortMoment } from './desk-words.ts'
 import { Section, Tag } from './DeskParts.tsx'
-import { refundText, vatBackText } from './order-facts.tsx'
+import { markText } from './order-facts.tsx'
 
 /** What happened to the order, oldest first, with who did it. */
 export function Timeline({ order }: { order: Order }) {
@@ -24,7 +25,7 @@ export function Timeline({ order }: { order: Order }) {
 
 /** The order's events by time: its states, what the buyer declared, and what became of the money. Times are milliseconds since 1970. */
 export function orderEvents(order: Order): { at: number; text: string }[] {
-  const { history, reportedAt, withdrawnAt, cancelReason, expired, refund, vatBack } = order
+  const { history, reportedAt, withdrawnAt, cancelReason, expired, refund, vatBack, takenBack = [] } = order
   const reason = expired ? 'le délai est passé' : cancelReason && lowered(reasonWords[cancelReason])
   const states = history.map((step, index) => {
     const isRefused =
@@ -36,10 +37,16 @@ export function orderEvents(order: Order): { at: number; text: string }[] {
     ...states,
     ...(reportedAt === undefined ? [] : [{ at: reportedAt, text: 'Virement annoncé par le client' }]),
     ...(withdrawnAt === undefined ? [] : [{ at: withdrawnAt, text: 'Le client a renoncé' }]),
-    ...(refund ? [{ at: refund.at, text: refundText(refund) }] : []),
-    ...(vatBack ? [{ at: vatBack.at, text: vatBackText(vatBack) }] : []),
+    ...takenBack.flatMap(({ field, mark, at, by }) => [
+      { at: mark.at, text: markEvent(field, mark) },
+      { at, text: `Noté par erreur, et repris : « ${markText(field, mark)} », par ${by}` },
+    ]),
+    ...(refund ? [{ at: refund.at, text: markEvent('refund', refund) }] : []),
+    ...(vatBack ? [{ at: vatBack.at, text: markEvent('vatBack', vatBack) }] : []),
   ].toSorted((one, other) => one.at - other.at)
 }
+
+const markEvent = (field: RefundField, mark: Refund) => `${markText(field, mark)}, noté par ${mark.by}`
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -65,7 +65,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
         </Card>
       )}
       {notice && (
-        <Card tone={notice.isOpen ? 'critical' : 'caution'} padding={4} radius={3} border>
+        <Card tone={notice.tone} padding={4} radius={3} border>
           <Stack gap={3}>
             <Text size={1} weight="semibold">
               {notice.title}

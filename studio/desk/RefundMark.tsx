@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DeskAction } from '#domain/desk.ts'
 import { refundDue, refundField, vatOwed } from '#domain/desk-tasks.ts'
+import { dateInWords } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { wasPaid } from '#domain/order.ts'
 import classes from './Desk.module.css'
@@ -80,6 +81,8 @@ export function RefundMark({ shown, now, onDone }: Props) {
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
             />
             <small id="refund-about">
+              {/* A browser shows a day in its own language, and 11/12 is two days. */}
+              {day && `Le ${dateInWords(day, 'fr')}. `}
               {isVat
                 ? 'La page du client n’en dit rien : écrivez-lui, avec la preuve du virement.'
                 : 'Le client lit ce jour sur la page de sa commande.'}

@@ -4,7 +4,7 @@ import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorGroups, lineFacts, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, languageNames, personName } from '#domain/languages.ts'
 import { formatEuros, SALE_SHARES } from '#domain/money.ts'
-import { exportVat, refundDue, refundField } from '#domain/desk-tasks.ts'
+import { exportVat, refundDue, type RefundField, refundField } from '#domain/desk-tasks.ts'
 import { awaitsDeposit, dueAtDelivery, type Order, type Refund, refundEnd, wasPaid } from '#domain/order.ts'
 import { saleFacts, sellersBalance } from '#domain/order-facts.ts'
 import { regionName } from '#domain/regions.ts'
@@ -79,55 +79,73 @@ export function doorLines({ door, terms }: Order): Fact[] {
   ]
 }
 
-/** What follows from a withdrawal or a cancellation for the money, and by when; undefined if nothing does. `isOpen`: the seller has
- *  still to act. `now` in milliseconds. */
-export function endNotice(order: Order, now: number): { title: string; next: string; isOpen: boolean } | undefined {
+interface EndNotice {
+  title: string
+  next: string
+  /** Whether the seller has still to act. */
+  isOpen: boolean
+  /** VAT has no day by which it is due, and is less urgent than a refund. */
+  tone: 'critical' | 'caution' | 'positive'
+}
+
+/** What follows from a withdrawal or a cancellation for the money, and by when; undefined if nothing does. `now` in milliseconds. */
+export function endNotice(order: Order, now: number): EndNotice | undefined {
   const { withdrawnAt, state, refund } = order
   if (refundField(order) === 'vatBack') return vatNotice(order)
   const isOver = state === 'cancelled' || state === 'delivered'
   const title =
     withdrawnAt === undefined ? 'La commande est annulée.' : `Le client a renoncé le ${moment(withdrawnAt)}.`
-  if (refund) return { title, next: refundText(refund), isOpen: false }
+  if (refund) return { title, next: settledText('refund', refund), isOpen: false, tone: 'positive' }
   const due = refundDue(order)
-  if (due !== undefined) return { title, next: `${owedText(order)} ${by(due, now)}.${waitText(order)}`, isOpen: true }
+  const open = { title, isOpen: true, tone: 'critical' } as const
+  if (due !== undefined) return { ...open, next: `${owedText(order)} ${by(due, now)}.${waitText(order)}` }
   if (withdrawnAt === undefined) return undefined
-  if (isOver)
-    return { title, next: 'La commande est annulée. Si un virement arrive encore, renvoyez-le.', isOpen: false }
+  if (isOver) {
+    const next = 'La commande est annulée. Si un virement arrive encore, renvoyez-le.'
+    return { title, next, isOpen: false, tone: 'caution' }
+  }
   const first = wasPaid(order)
     ? 'Annulez la commande, et remboursez ce que le client a payé,'
     : 'Annulez la commande. Si un virement est arrivé, renvoyez-le'
-  return { title, next: `${first} ${by(refundEnd(withdrawnAt), now)}.`, isOpen: true }
+  return { ...open, next: `${first} ${by(refundEnd(withdrawnAt), now)}.` }
 }
 
-function vatNotice(order: Order): ReturnType<typeof endNotice> {
+function vatNotice(order: Order): EndNotice {
   const { vatBack } = order
   const owed = formatEuros(exportVat(order))
   if (!vatBack) {
     const next = `Rendez ${owed} de TVA au client dès que la sortie de l’Union est prouvée : ses e-mails le lui promettent.`
-    return { title: 'Voiture livrée pour l’exportation.', next, isOpen: true }
+    return { title: 'Voiture livrée pour l’exportation.', next, isOpen: true, tone: 'caution' }
   }
-  return { title: `TVA de l’exportation : ${owed}.`, next: vatBackText(vatBack), isOpen: false }
+  const title = `TVA de l’exportation : ${owed}.`
+  return { title, next: settledText('vatBack', vatBack), isOpen: false, tone: 'positive' }
 }
 
 const by = (end: number, now: number) =>
   `au plus tard le ${lastDayInWords(end, 'fr')}${now > end ? ' : ce délai est passé' : ''}`
 
-const owedText = (order: Order): string =>
-  wasPaid(order)
-    ? 'Remboursez tout ce que le client a payé,'
-    : 'Le client dit avoir viré l’acompte. S’il est arrivé ou arrive encore, renvoyez-le'
+/** With the sum that the shop knows of: the deposit, and after the delivery what was due then. */
+function owedText(order: Order): string {
+  if (!wasPaid(order)) return 'Le client dit avoir viré l’acompte. S’il est arrivé ou arrive encore, renvoyez-le'
+  const sum =
+    order.state === 'delivered'
+      ? `${formatEuros(order.deposit + dueAtDelivery(order))} si le solde est payé`
+      : `l’acompte de ${formatEuros(order.deposit)}, et le solde s’il est déjà payé`
+  return `Remboursez tout ce que le client a payé, soit ${sum},`
+}
 
 const waitText = ({ state }: Order): string =>
   state === 'delivered' ? ' Vous pouvez attendre que la voiture revienne, ou la preuve qu’elle est partie.' : ''
 
-/** « Remboursé le 24 novembre 2026. Noté par … » */
-export const refundText = (refund: Refund): string =>
-  `${refund.kind === 'paid' ? `Remboursé le ${dateInWords(refund.day, 'fr')}.` : 'Rien à rembourser.'} ${notedBy(refund)}`
+/** « Remboursé le 24 novembre 2026 » */
+export function markText(field: RefundField, mark: Refund): string {
+  const [done, nothing] =
+    field === 'refund' ? ['Remboursé', 'Rien à rembourser'] : ['TVA rendue', 'Pas de TVA à rendre']
+  return mark.kind === 'paid' ? `${done} le ${dateInWords(mark.day, 'fr')}` : nothing
+}
 
-export const vatBackText = (back: Refund): string =>
-  `${back.kind === 'paid' ? `TVA rendue le ${dateInWords(back.day, 'fr')}.` : 'Pas de TVA à rendre.'} ${notedBy(back)}`
-
-const notedBy = ({ by: who, at }: Refund): string => `Noté par ${who}, le ${moment(at)}.`
+const settledText = (field: RefundField, mark: Refund): string =>
+  `${markText(field, mark)}. Noté par ${mark.by}, le ${moment(mark.at)}.`
 
 const texts: Readonly<Record<string, string>> = { ...site, ...past, ...sale, ...door }
 /** `months` is written `months_one` and `months_other`. */

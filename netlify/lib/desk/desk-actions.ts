@@ -45,7 +45,8 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
     const refund = refundOf(action.refund, order, { at: now, by: editor.name })
     if (refund === 'invalid')
       return answers.refuse('invalid', {}, { errors: [{ field: 'refundedOn', message: refundDayAsked(order, now) }] })
-    const marked = await writeRefund({ id, vehicleId }, refund, (seen) => settledField(seen, action.standing))
+    const mark = { refund, at: now, by: editor.name }
+    const marked = await writeRefund({ id, vehicleId }, mark, (seen) => settledField(seen, action.standing))
     if (!marked) return answers.refuse('unknown')
     if (marked.kind === 'changed') return changed(marked.order, orderChanged)
     log('order-refund', { id, kind: action.refund.kind })

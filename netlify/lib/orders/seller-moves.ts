@@ -40,8 +40,10 @@ export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: Stored
 }
 
 /** Changes with everything a seller has to know before a move. */
-export const standingOf = ({ state, history, withdrawnAt = 0, reportedAt = 0, refund, vatBack }: StoredOrder): string =>
-  [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0, vatBack?.at ?? 0].join('-')
+export const standingOf = (order: StoredOrder): string => {
+  const { state, history, withdrawnAt = 0, reportedAt = 0, refund, vatBack, takenBack = [] } = order
+  return [state, history.length, withdrawnAt, reportedAt, refund?.at ?? 0, vatBack?.at ?? 0, takenBack.length].join('-')
+}
 
 /** Whether the order is as this seller's own move left it: its answer was lost, and he presses again. Another sum, day or reason than
  *  the first time is no repetition. */

@@ -105,20 +105,32 @@ export const writeNote = (
     (order) => (order.note?.at ?? 0) >= note.at,
   )
 
-/** Writes down what became of money that is owed to a buyer; without `refund`, that it is still owed. `fieldOf`: where the order keeps
- *  it; undefined if the order is not what the seller saw, or may not be marked. Undefined if there is no such order. */
+interface RefundMark {
+  /** Undefined: the money is still owed. */
+  refund: StoredOrder['refund']
+  /** Milliseconds. */
+  at: number
+  by: string
+}
+
+/** Writes down what became of money that is owed to a buyer; an earlier mark stays on record with who took it back. `fieldOf`: where
+ *  the order keeps it; undefined if the order is not what the seller saw, or may not be marked. Undefined if there is no such
+ *  order. */
 export const writeRefund = (
   name: OrderName,
-  refund: StoredOrder['refund'],
+  { refund, at, by }: RefundMark,
   fieldOf: (order: StoredOrder) => 'refund' | 'vatBack' | undefined,
 ): Promise<Amended | undefined> =>
   amendOrder(
     name,
     (order) => {
       const field = fieldOf(order)
-      return field && { ...order, [field]: refund }
+      if (!field) return undefined
+      const mark = order[field]
+      const takenBack = [...(order.takenBack ?? []), ...(mark ? [{ field, mark, at, by }] : [])]
+      return { ...order, [field]: refund, ...(takenBack.length > 0 && { takenBack }) }
     },
-    (order) => [order.refund?.at, order.vatBack?.at].includes(refund?.at),
+    (order) => [order.refund?.at, order.vatBack?.at, order.takenBack?.at(-1)?.at].includes(at),
   )
 
 /** Why an order blocks its car for others; undefined if it does not. `now` in milliseconds. */

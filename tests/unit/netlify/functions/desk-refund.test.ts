@@ -135,6 +135,11 @@ test('of two sellers who write a refund down one does; it can be taken back, and
   const back = orderAnswerSchema.parse((await mark(await showAtDesk(cancelled.order), { kind: 'undo' })).body)
   expect(back.order.refund).toBeUndefined()
   expect(back.row.task).toBe('refund')
+  expect(back.order.takenBack).toMatchObject([
+    { field: 'refund', mark: { kind: 'paid', day: today(), by: 'Local Editor' }, by: 'Local Editor' },
+  ])
+  // What another seller saw before is no longer so, although the money is owed as then.
+  expect(deskRefusal(await mark(cancelled, { kind: 'nothing' }))).toMatchObject({ status: 409, code: 'changed' })
   const open = await paidOrder()
   expect(deskRefusal(await mark(open, { kind: 'paid', day: today() }))).toMatchObject({ status: 409, code: 'changed' })
 })

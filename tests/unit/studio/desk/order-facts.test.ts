@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderTerms } from '../../../../schemas/domain/order.ts'
-import { doorLines, moneyFacts } from '../../../../studio/desk/order-facts.tsx'
+import { doorLines, endNotice, moneyFacts } from '../../../../studio/desk/order-facts.tsx'
+import { orderEvents } from '../../../../studio/desk/OrderHistory.tsx'
 
 const terms: OrderTerms = {
   deposit: 'partOfPrice',
@@ -82,4 +83,29 @@ test('after the agreement the desk says why no total is given, as the acceptance
   expect(lines).toMatchObject({ Transport: '1 650 €', 'Total à vous': '18 550 €' })
   expect(lines['Total à sa porte']).toContain('ni leur somme ni le total ne sont donnés')
   expect(Object.keys(lines)).not.toContain('Total à son pays')
+})
+
+const paid = { state: 'depositReceived', at: 1 } as const
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+
+test('who is to pay back reads how much: the deposit, and after the delivery all that was due then', () => {
+  const included: OrderTerms = { ...terms, transport: { mode: 'agreed', euros: 1650 } }
+  const cancelled: Order = { ...order, state: 'cancelled', history: [paid, { state: 'cancelled', at: 2 }] }
+  expect(plain(endNotice(cancelled, 3)?.next)).toContain('soit l’acompte de 3 380 €, et le solde s’il est déjà payé')
+  const delivered: Order = { ...order, terms: included, state: 'delivered', history: [paid], withdrawnAt: 2 }
+  expect(plain(endNotice(delivered, 3)?.next)).toContain('soit 18 550 € si le solde est payé')
+})
+
+test('a refund that was noted by mistake stays in the history with who noted it and who took it back', () => {
+  const mark = { kind: 'paid', day: '2026-11-23', at: 10, by: 'Anna' } as const
+  const events = orderEvents({
+    ...order,
+    takenBack: [{ field: 'refund', mark, at: 20, by: 'Bruno' }],
+    refund: { kind: 'nothing', at: 30, by: 'Bruno' },
+  })
+  expect(events.slice(1).map(({ text }) => text)).toEqual([
+    'Remboursé le 23 novembre 2026, noté par Anna',
+    'Noté par erreur, et repris : « Remboursé le 23 novembre 2026 », par Bruno',
+    'Rien à rembourser, noté par Bruno',
+  ])
 })
