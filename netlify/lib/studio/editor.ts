@@ -12,8 +12,9 @@ import type { Editor } from './answer.ts'
 /** Milliseconds to cache what Sanity says of a token: the Studio polls every few seconds. */
 const CACHE_TIME = 60_000
 const MAX_CACHED = 500
-/** Unknown tokens an hour that we check with Sanity: per network, and in total. */
-export const UNKNOWN_TOKENS = { network: 20, all: 200 }
+/** Unknown tokens an hour that we check with Sanity. `network`: from one network. `calm`: from all, before each network has only
+ *  `flooded` of them. `most`: from all networks in which nobody worked lately, so that no flood uses up the project's API quota. */
+export const UNKNOWN_TOKENS = { network: 20, calm: 200, flooded: 3, most: 2000 }
 /** Hexadecimal digits of a hash in a key. */
 const HASH_LENGTH = 32
 
@@ -48,9 +49,10 @@ export interface Caller {
 }
 
 /** Who a token's owner is and what he may do, according to the project's API; undefined for nobody of ours. `tooMany`: the hour's
- *  limit for unknown tokens is reached, so that made-up tokens cannot use up the project's API quota; tokens that were a
- *  member's this month or the last (UTC) are always checked. Only their hashes are stored. Throws StoreUnavailable if Sanity or the
- *  store does not answer. `now` in milliseconds. */
+ *  limit for unknown tokens is reached, so that made-up tokens cannot use up the project's API quota. Tokens that were a
+ *  member's this month or the last (UTC) are always checked; what strangers send from other networks does not count for one in which a
+ *  member was then: there somebody can sign in anew during a flood. Only hashes of both are stored. Throws StoreUnavailable if Sanity
+ *  or the store does not answer. `now` in milliseconds. */
 export async function identifyEditor(
   content: ContentSource,
   { token, ip }: Caller,
@@ -61,13 +63,12 @@ export async function identifyEditor(
   const cached = members.get(key) ?? strangers.get(key)
   if (cached && cached.until > now) return cached.editor
   const store = openHourly()
-  const mark = key.slice(0, HASH_LENGTH)
-  const months = [memberKey(now, mark), memberKey(now, mark, -1)] as const
-  const known = await Promise.all(months.map((month) => openQuota().read(month)))
-  const seen = known.some((month) => month !== undefined)
   const secret = content.token ?? content.projectId
   const network = createHmac('sha256', secret).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH)
-  const own = seen ? undefined : await recordUnknown(network, now)
+  const tokenKeys = memberKeys(now, key.slice(0, HASH_LENGTH))
+  const networkKeys = memberKeys(now, `at-${network}`)
+  const [isThisMonth, isLastMonth] = await areMarked(tokenKeys)
+  const own = isThisMonth || isLastMonth ? undefined : await recordUnknown(network, networkKeys, now)
   if (own === 'tooMany') return own
   const editor = await askSanity(content, token).catch(async (thrown: unknown) => {
     if (own) await store.remove(own)
@@ -77,24 +78,35 @@ export async function identifyEditor(
   ;(editor ? strangers : members).delete(key)
   if (!editor) return undefined
   if (own) await store.remove(own)
-  if (known[0] === undefined) await openQuota().put(months[0], {})
+  if (!isThisMonth) await Promise.all([tokenKeys, networkKeys].map(([month]) => openQuota().put(month, {})))
   return editor
 }
 
-/** The key by which a member of a month is known to the end of the next one: retention deletes keys by the day that they begin with.
- *  `later`: months after that of `time`. */
-function memberKey(time: number, mark: string, later = 0): string {
+/** The keys by which a member, or his network, is known to the end of the next month: one of this month and one of the last. Retention
+ *  deletes keys by the day that they begin with. */
+function memberKeys(time: number, mark: string): readonly [string, string] {
   const month = new Date(time)
-  const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later + 2, 0))
-  return `${end.toISOString().slice(0, 10)}-editor-${mark}`
+  const key = (later: number) => {
+    const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + later + 2, 0))
+    return `${end.toISOString().slice(0, 10)}-editor-${mark}`
+  }
+  return [key(0), key(-1)]
 }
 
-/** Counts an unknown token within the hour and returns its record's name, or `tooMany`. */
-async function recordUnknown(network: string, now: number): Promise<string> {
+const areMarked = ([now, before]: readonly [string, string]): Promise<[boolean, boolean]> =>
+  Promise.all([isMarked(now), isMarked(before)])
+const isMarked = async (key: string): Promise<boolean> => (await openQuota().read(key)) !== undefined
+
+/** Counts an unknown token within the hour and returns its record's name, or `tooMany`. `networkKeys`: say whether a member worked in
+ *  this network lately. */
+async function recordUnknown(network: string, networkKeys: readonly [string, string], now: number): Promise<string> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'tokens', [network], now)
-  const near = others.filter(({ marks }) => marks[0] === network)
-  if (near.length < UNKNOWN_TOKENS.network && others.length < UNKNOWN_TOKENS.all) return own
+  const isHome = others.length >= UNKNOWN_TOKENS.calm && (await areMarked(networkKeys)).some(Boolean)
+  const near = others.filter(({ marks }) => marks[0] === network).length
+  const isFlood = !isHome && others.length >= UNKNOWN_TOKENS.calm
+  const isFull = !isHome && others.length >= UNKNOWN_TOKENS.most
+  if (!isFull && near < (isFlood ? UNKNOWN_TOKENS.flooded : UNKNOWN_TOKENS.network)) return own
   await store.remove(own)
   return 'tooMany'
 }
