@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { HELD_EVERY, heldAnswerSchema, type HeldCars } from '#domain/held.ts'
+import { heldAnswerSchema, type HeldCars, heldPause } from '#domain/held.ts'
 import { askSite, useToken } from './site-request.ts'
 
 /** Milliseconds. Before a car is deleted somebody waits for the answer. */
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The cars that an order holds, by identifier; empty until the first answer. All users share one question each
- *  HELD_EVERY milliseconds while the page is visible. When the site does not answer, its last answer stays: a car that was held may still be. */
+ *  HELD_EVERY milliseconds while the page is visible, and fewer while they fail. When the site does not answer, its last answer stays: a car that was held may still be. */
 export function useHeldCars(): HeldCars {
   const token = useToken()
   useEffect(() => follow(token), [token])
@@ -44,14 +44,18 @@ function follow(token: string) {
 function startAsking(token: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  let isAsking = false
+  let failures = 0
   const ask = async () => {
     clearTimeout(timer)
-    if (document.hidden) return
+    if (document.hidden || isAsking) return
+    isAsking = true
     const answer = await fetchHeldCars(token)
+    isAsking = false
     if (isStopped) return
+    failures = answer ? 0 : failures + 1
     if (answer) keep(answer)
-    clearTimeout(timer)
-    timer = setTimeout(() => void ask(), HELD_EVERY)
+    timer = setTimeout(() => void ask(), heldPause(failures))
   }
   const onVisible = () => void ask()
   document.addEventListener('visibilitychange', onVisible)

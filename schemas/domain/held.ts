@@ -19,6 +19,9 @@ export const HELD_PATH = '/.netlify/functions/held'
 /** Milliseconds between two questions of an open page: a car reads as reserved within ten seconds, with what
  *  the cache below may keep and the way of an answer. */
 export const HELD_EVERY = 7_000
+/** Milliseconds to the next question after so many failed ones: twice as long each time, a minute at most, so that open pages do not
+ *  press on a shop in trouble. */
+export const heldPause = (failures: number): number => Math.min(HELD_EVERY * 2 ** failures, 60_000)
 /** Milliseconds without pointer, key or scroll after which an open page asks no more until somebody is back at it. */
 export const HELD_REST = 10 * 60_000
 /** Seconds for which the host's cache may keep the answer. */

@@ -1,5 +1,5 @@
 // Asks which cars orders hold. Its own chunk: a page's first paint does not wait for it.
-import { HELD_EVERY, HELD_PATH, HELD_REST, type HeldCars, type SaleNow } from '#domain/held.ts'
+import { HELD_EVERY, HELD_PATH, HELD_REST, heldPause, type HeldCars, type SaleNow } from '#domain/held.ts'
 import { getJson, recordOf } from './api.ts'
 
 /** Milliseconds; a later answer would be older than the next one. */
@@ -12,7 +12,7 @@ let watch: { tell: (sale: SaleNow) => void; ask: () => void } | undefined
 
 /** Tells which cars are held and whether the shop is paused: now, and every HELD_EVERY milliseconds while the tab is visible and
  *  somebody was at it within HELD_REST; again at once when he comes back, the tab becomes visible or finds the network again. A
- *  failed question changes nothing. Ends if this deploy no longer answers for the shop. */
+ *  failed question changes nothing, and the next one waits longer. Ends if this deploy no longer answers for the shop. */
 export function watchHeld(tell: (sale: SaleNow) => void): void {
   if (watch) {
     watch.tell = tell
@@ -20,6 +20,7 @@ export function watchHeld(tell: (sale: SaleNow) => void): void {
   }
   let last = ''
   let asking = false
+  let failures = 0
   let resting = false
   let seenAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,6 +32,7 @@ export function watchHeld(tell: (sale: SaleNow) => void): void {
     const outcome = await getJson(HELD_PATH, TIMEOUT_MS)
     asking = false
     if (!outcome.ok && outcome.code === 'notLive') return ended.abort()
+    failures = outcome.ok ? 0 : failures + 1
     const sale = outcome.ok ? readSale(outcome.answer) : undefined
     // An equal answer must not render the page again.
     const text = JSON.stringify(sale)
@@ -39,7 +41,7 @@ export function watchHeld(tell: (sale: SaleNow) => void): void {
       watch?.tell(sale)
     }
     resting = performance.now() - seenAt > HELD_REST
-    if (!resting) timer = setTimeout(() => void ask(), HELD_EVERY)
+    if (!resting) timer = setTimeout(() => void ask(), heldPause(failures))
   }
   const seen = () => {
     seenAt = performance.now()
