@@ -219,6 +219,7 @@ export const deskRefusals = {
   unknown: 404,
   changed: 409,
   invalid: 422,
+  tooLarge: 413,
   /** The stored record cannot be read. */
   broken: 409,
 } as const

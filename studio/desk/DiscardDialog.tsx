@@ -58,7 +58,8 @@ export function DiscardDialog({ parts, count, whose, onClose, onDone }: Props) {
           </Text>
         )}
         {refused && <Refusal>{refused.message ?? deskFaultWords[refused.fault]}</Refusal>}
-        <Flex gap={2} wrap="wrap">
+        <Flex gap={2} justify="flex-end" wrap="wrap">
+          <Button text="Ne rien supprimer" mode="ghost" disabled={isBusy} onClick={() => dialog.current?.close()} />
           <Button
             // White letters on Sanity's red have less contrast than WCAG asks for.
             mode="ghost"
@@ -68,7 +69,6 @@ export function DiscardDialog({ parts, count, whose, onClose, onDone }: Props) {
             disabled={isBusy}
             onClick={() => void discard()}
           />
-          <Button text="Ne rien supprimer" mode="ghost" disabled={isBusy} onClick={() => dialog.current?.close()} />
         </Flex>
       </Stack>
     </dialog>

@@ -116,6 +116,7 @@ export const deskFaultWords: Readonly<Record<DeskFault, string>> = {
   methodNotAllowed: 'Le site a refusé la demande.',
   changed: 'Entre-temps, quelque chose a changé. Rien n’a été fait : relisez, puis recommencez.',
   invalid: 'Il manque quelque chose, ou une réponse n’est pas acceptée.',
+  tooLarge: 'Ce texte est trop long pour partir en une fois.',
   broken:
     'Cet enregistrement est illisible dans la boutique. Il est conservé, et un e-mail d’alerte le nomme : transmettez-le à qui s’occupe du site.',
   tooManyTokens:

@@ -66,13 +66,11 @@ const salesTexts = {
     title: 'Ventes ouvertes',
     text: 'En cas de doute (prix faux, compte compromis), suspendez : plus aucune commande n’est acceptée, dans la seconde.',
     button: 'Suspendre les ventes',
-    sure: 'Oui, tout suspendre',
   },
   stopped: {
     title: 'Ventes suspendues',
     text: 'Personne ne peut acheter. Les acheteurs en lisent la raison avant toute coordonnée bancaire ; les commandes déjà prises restent.',
     button: 'Rouvrir les ventes',
-    sure: 'Oui, rouvrir',
   },
 } as const
 
@@ -82,14 +80,15 @@ interface SalesProps {
   onSwitch: (sales: SalesState) => void
 }
 
-/** Stops or reopens all sales at once, without a build. Requires a second press as confirmation. */
+/** Stops or reopens all sales at once, without a build. Stopping requires a second press as confirmation; reopening loses nobody
+ *  anything. */
 function SalesCard({ sales, pending, onSwitch }: SalesProps) {
   /** State of sales at the first press. */
   const [pressedIn, setPressedIn] = useState<SalesState>()
-  const sure = pressedIn === sales
-  const { title, text, button, sure: confirm } = salesTexts[sales]
+  const sure = sales === 'open' && pressedIn === sales
+  const { title, text, button } = salesTexts[sales]
   const press = () => {
-    if (!sure) return setPressedIn(sales)
+    if (sales === 'open' && !sure) return setPressedIn(sales)
     setPressedIn(undefined)
     onSwitch(sales === 'open' ? 'stopped' : 'open')
   }
@@ -103,7 +102,7 @@ function SalesCard({ sales, pending, onSwitch }: SalesProps) {
           <Text size={1}>{text}</Text>
         </Stack>
         <Button
-          text={sure ? confirm : button}
+          text={sure ? 'Oui, tout suspendre' : button}
           tone={sure ? 'critical' : 'default'}
           mode="ghost"
           disabled={pending}

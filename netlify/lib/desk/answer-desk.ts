@@ -125,7 +125,8 @@ const MAX_BODY = 64 * 1024
 async function act(request: Request, call: DeskCall): Promise<Response> {
   const { editor, answers } = call
   const bytes = await readBytes(request, MAX_BODY)
-  const body = bytes && parseObject(bytes)
+  if (!bytes) return answers.refuse('tooLarge')
+  const body = parseObject(bytes)
   if (body?.['kind'] === 'list') {
     const { data: asked } = deskListSchema.safeParse(body)
     return asked ? list(asked, call) : answers.refuse('invalid')
