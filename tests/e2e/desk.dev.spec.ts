@@ -158,6 +158,37 @@ test('unwanted messages are ticked and deleted for good after a question with th
   await expect(page.getByText(`Aucun message ne correspond à « ${mark} ».`)).toBeVisible()
 })
 
+test('a withdrawal has no box, and its line and its card are as wide as a message’s, on a phone too', async ({
+  page,
+  request,
+}) => {
+  const name = `Odile ${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
+  const send = (path: string, data: object) =>
+    request.post(`${devUrl}/.netlify/functions/${path}`, {
+      headers: { origin: new URL(devUrl).origin },
+      data: { ...data, name, language: 'fr', website: '', startedAt: 0, idempotencyKey: crypto.randomUUID() },
+    })
+  expect((await send('contact', makeMessage())).ok()).toBe(true)
+  const withdrawal = { reference: 'AGE-inconnue-1', email: 'odile@exemple.test' }
+  expect((await send('withdrawal', withdrawal)).ok()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'messages', 'Messages')
+  await page.getByRole('searchbox').fill(name)
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(lines).toHaveCount(2, { timeout: STUDIO })
+  const withdrawn = lines.filter({ hasText: 'Rétractation' })
+  await expect(withdrawn.getByRole('checkbox')).toHaveCount(0)
+  const widths = await lines
+    .getByRole('link')
+    .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().width))
+  expect(widths[0]).toBe(widths[1])
+  await withdrawn.getByRole('link').click()
+  const card = withdrawn.getByText('Référence AGE-inconnue-1').last()
+  await expect(card).toBeVisible()
+  const reply = await withdrawn.getByRole('textbox', { name: 'Votre réponse' }).boundingBox()
+  expect(reply?.width).toBeGreaterThan(250)
+})
+
 test('a message that is deleted from its own card leaves the screen, and what was begun as its answer this browser', async ({
   page,
   request,

@@ -52,9 +52,13 @@ test.each([
   '{"kind":"move","id":"a","vehicleId":"b","standing":"c","to":"received","answers":{}}',
   '{"kind":"reply","id":"a","text":"   "}',
   '{"kind":"note","id":"a","vehicleId":"b","before":"","text":7}',
-  `{"kind":"reply","id":"a","text":"${'x'.repeat(70_000)}"}`,
 ])('the body %.40s is refused as invalid', async (body) => {
   expect(deskRefusal(await actAtDesk(body))).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test('a body larger than any reply is refused as too large, before it is read', async () => {
+  const body = `{"kind":"reply","id":"a","text":"${'x'.repeat(70_000)}"}`
+  expect(deskRefusal(await actAtDesk(body))).toMatchObject({ status: 413, code: 'tooLarge' })
 })
 
 test.each(['.', '..', '%00', 'a%2Fb', 'x'.repeat(700)])('the id %.10s names nothing, and is no failure', async (id) => {
