@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { fnv1a, sortKeys } from '../domain/content-hashes.ts'
+import { textMark } from '../domain/draft-marks.ts'
 import type { Equipment } from '../domain/equipment.ts'
 import { eventKinds } from '../domain/facts.ts'
+import type { Language } from '../domain/languages.ts'
 import { monthSchema } from '../domain/listing.ts'
 import { mileageSchema } from '../domain/money.ts'
 import { vehicleSchema } from '../domain/vehicle.ts'
@@ -159,6 +161,15 @@ export function draftFacts(car: object): DraftFacts {
 
 /** The same text for the same facts, so that a change of them can be seen. */
 export const factsMark = (facts: DraftFacts): string => fnv1a(JSON.stringify(facts, sortKeys))
+
+/** What a car's document keeps of a text drafted from `facts`. */
+export const newMark = (language: Language, text: string, facts: DraftFacts) => ({
+  _key: language,
+  _type: 'draftMark' as const,
+  language,
+  text: textMark(text),
+  facts: factsMark(facts),
+})
 
 function byMoment(works: readonly { kind: EventKind; when: Moment }[]): Work[] {
   const groups = Map.groupBy(works, ({ when }) => `${when.month} ${when.mileage}`)

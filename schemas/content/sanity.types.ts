@@ -954,6 +954,14 @@ export type Vehicle = {
   photosTaken?: string
   photosPlace?: string
   description?: LocaleText
+  drafted?: Array<{
+    language?: string
+    text?: string
+    facts?: string
+    read?: boolean
+    _type: 'draftMark'
+    _key: string
+  }>
   equipment?: Array<string>
   features?: Array<
     {
@@ -1528,6 +1536,14 @@ export type ContentQueryResult = {
     photosTaken?: string
     photosPlace?: string
     description?: LocaleText
+    drafted?: Array<{
+      language?: string
+      text?: string
+      facts?: string
+      read?: boolean
+      _type: 'draftMark'
+      _key: string
+    }>
     equipment?: Array<string>
     features?: Array<
       {
@@ -2672,6 +2688,15 @@ export const studioTitles = {
     photosTaken: { title: 'Photos prises le' },
     photosPlace: { title: 'Lieu des photos' },
     description: { title: 'Description', holds: 'localeText' },
+    drafted: {
+      title: 'Traductions rédigées',
+      fields: {
+        language: { title: 'undefined' },
+        text: { title: 'undefined' },
+        facts: { title: 'undefined' },
+        read: { title: 'undefined' },
+      },
+    },
     equipment: {
       title: 'Équipements à cocher',
       values: {

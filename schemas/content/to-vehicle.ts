@@ -1,4 +1,5 @@
 import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
+import { unreadDrafts } from '../domain/draft-marks.ts'
 import type { CategoryKey, CategoryOf } from '../domain/picture.ts'
 import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
@@ -10,14 +11,16 @@ export const vehicleTitle = (raw: Pick<StoredVehicle, 'brand' | 'model' | 'year'
 
 /** Converts a document to a car; undefined if it has a fault. */
 export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
-  const { slug, mainImage, images, gallery, turn, ...sheet } = raw
+  const { slug, mainImage, images, gallery, turn, drafted: marks, ...sheet } = raw
   const name = [raw.brand, raw.model].filter(Boolean).join(' ') || 'Véhicule'
   let photo = 1
   const nextAlt = () => `${name}, photo ${(photo += 1)}`
 
+  const drafted = unreadDrafts(raw.description, marks)
   if (!mainImage?.asset) findings.fault('mainImage', 'main-image-missing')
   const input = {
     ...(tidy(sheet) as object),
+    ...(drafted.length > 0 && { drafted }),
     id: tidy(slug),
     mainImage: mainImage?.asset ? toPicture(mainImage, 'mainImage', name, findings) : undefined,
     images: toPictures(images, 'images', nextAlt, findings),

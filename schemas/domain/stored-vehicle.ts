@@ -21,7 +21,7 @@ export interface StoredGroup {
 }
 
 type Stored<Value> = Value extends string ? string : Value extends number ? number : unknown
-type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'equipment' | 'features'
+type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'equipment' | 'features' | 'drafted'
 
 /** A car as stored, not validated; null for an empty field. */
 export type StoredVehicle = {
@@ -31,6 +31,7 @@ export type StoredVehicle = {
   slug: string | null
   equipment?: readonly unknown[] | null
   features?: readonly unknown[] | null
+  drafted?: readonly unknown[] | null
   mainImage: StoredPicture | null
   images: readonly (StoredPicture | null)[] | null
   gallery: readonly (StoredGroup | null)[] | null

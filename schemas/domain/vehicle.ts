@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { equipmentKeys } from './equipment.ts'
 import { eventKinds } from './facts.ts'
+import { languageSchema } from './languages.ts'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
@@ -78,6 +79,8 @@ export const vehicleSchema = z.object({
   exteriorColor: localizedSchema.optional(),
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
+  /** Languages whose description is a draft that nobody has read (draft-marks.ts). */
+  drafted: z.array(languageSchema).optional(),
   equipment: z.array(z.enum(equipmentKeys)).default([]),
   /** Equipment in an editor's own words. */
   features: z.array(localizedSchema).default([]),

@@ -1,8 +1,8 @@
-import { flawSentence } from '../../schemas/content/fact-words.ts'
-import { languages } from '../../schemas/domain/languages.ts'
+import { draftDescription } from '../../schemas/content/draft-description.ts'
+import { draftFacts, newMark } from '../../schemas/content/draft-facts.ts'
 import { categoryKeys, type Flaw } from '../../schemas/domain/picture.ts'
 import type { Localized } from '../../schemas/domain/text.ts'
-import { readFactWords } from '../snapshot/fact-words.ts'
+import { readDraftWords } from '../snapshot/fact-words.ts'
 import type { CarSource, PictureSource } from './sources.ts'
 
 export function vehicleDocument(
@@ -12,6 +12,7 @@ export function vehicleDocument(
   pictures: readonly PictureSource[],
 ): SanityDocument {
   const { exteriorColor, interiorColor, description: story, flaws, history, newValue, ...sheet } = car
+  const photos = vehiclePictures(id, flaws, pictures)
   return {
     _id: id,
     _type: 'vehicle',
@@ -21,28 +22,34 @@ export function vehicleDocument(
     ...(newValue && { newValue: { _type: 'newPrices', ...newValue } }),
     exteriorColor: localeString(exteriorColor),
     interiorColor: localeString(interiorColor),
-    description: localeText(description(story, flaws)),
+    ...descriptions(story, { ...car, ...photos }),
     history: history.map(({ text, ...event }, index) => ({
       _key: `event-${index + 1}`,
       _type: 'historyEntry',
       ...event,
       ...(text && { text: localeString(text) }),
     })),
-    ...vehiclePictures(id, flaws, pictures),
+    ...photos,
     sample: true,
   }
 }
 
-const factWords = readFactWords()
+const draftWords = readDraftWords()
 
-/** The car's story, then a paragraph of its flaws, in the languages that all parts have. */
-function description(story: Localized, flaws: CarSource['flaws']): Localized {
-  const inLanguage = (language: (typeof languages)[number]) => {
-    const words = factWords.find((one) => one.language === language)
-    const told = words && flaws.map((flaw) => flawSentence({ ...flaw, x: 0, y: 0 }, words)).join(' ')
-    return story[language] && told ? [[language, `${story[language]}\n\n${told}`]] : []
+/** The car's story as it was written, and drafts from its facts in the other languages. */
+function descriptions(story: Localized, car: object) {
+  const facts = draftFacts(car)
+  const drafts = draftWords
+    .filter(({ language }) => !story[language])
+    .flatMap((words) => {
+      const draft = draftDescription(facts, words)
+      if ('missing' in draft) throw new Error(`${words.language} lacks ${draft.missing.join(', ')}`)
+      return [{ language: words.language, text: draft.text }]
+    })
+  return {
+    description: localeText({ ...story, ...Object.fromEntries(drafts.map(({ language, text }) => [language, text])) }),
+    drafted: drafts.map(({ language, text }) => newMark(language, text, facts)),
   }
-  return Object.fromEntries(languages.flatMap(inLanguage)) as Localized
 }
 
 /** The view on cards and at the top of the page. */

@@ -1,6 +1,6 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { flawsOf } from '../../schemas/content/fact-words.ts'
+import { type FactWords, flawsOf } from '../../schemas/content/fact-words.ts'
 import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
@@ -10,19 +10,22 @@ import { doorIndexSchema } from '../../schemas/domain/door-price/rule.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/legal.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
-import { vehicleSchema } from '../../schemas/domain/vehicle.ts'
-import { readFactWords } from './fact-words.ts'
+import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
+import { draftDescription } from '../../schemas/content/draft-description.ts'
+import { draftFacts } from '../../schemas/content/draft-facts.ts'
+import { readDraftWords } from './fact-words.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
  *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
 export function snapshotFiles(
-  { vehicles, shop }: Snapshot,
+  { vehicles: checked, shop }: Snapshot,
   revisions: ContentHashes,
   now = new Date(),
 ): Map<string, string> {
   const settings = shop.settings?.sale ?? defaultSaleSettings
   const day = parisDay(now.getTime())
-  const words = readFactWords()
+  const words = readDraftWords()
+  const vehicles = checked.map((vehicle) => withCurrentDrafts(vehicle, words))
   const doors = placeFiles(vehicles, { day, settings })
   const costs = costPages(vehicles, doors, settings)
   const summaries = vehicles.map((vehicle) =>
@@ -48,6 +51,21 @@ export function snapshotFiles(
     ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
     ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),
   ])
+}
+
+/** A draft that nobody has read follows the facts: a page must not tell a mileage or an accident that the sheet no longer has. A
+ *  language whose words are missing keeps its draft. */
+function withCurrentDrafts(vehicle: Vehicle, words: readonly FactWords[]): Vehicle {
+  const { description, drafted } = vehicle
+  if (!description || !drafted) return vehicle
+  const facts = draftFacts(vehicle)
+  const current = words
+    .filter(({ language }) => drafted.includes(language))
+    .flatMap((one) => {
+      const draft = draftDescription(facts, one)
+      return 'text' in draft && draft.text ? [[one.language, draft.text]] : []
+    })
+  return { ...vehicle, description: { ...description, ...Object.fromEntries(current) } }
 }
 
 /** JSON with sorted keys: equal content gives equal bytes. */

@@ -7,6 +7,7 @@ import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Credit } from '#domain/credit.ts'
 import { loanChoices, namesCredit } from '#domain/loan.ts'
+import { localize } from '#domain/text.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords, textOf } from './localized.ts'
@@ -24,12 +25,14 @@ export type TurnFrame = Pick<Picture, 'asset' | 'crop' | 'hotspot'>
 export type ShownCredit = Credit & { sample: boolean }
 
 type Dates = 'technicalInspection' | 'recallsChecked' | 'photosTaken'
-type Texts = 'equipment' | 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history'
+type Texts = 'equipment' | 'description' | 'interiorColor' | 'exteriorColor' | 'features' | 'history' | 'drafted'
 type Pictures = 'mainImage' | 'images' | 'gallery' | 'turn'
 
 /** All data of a car in one language. */
 export interface VehicleDetail extends Omit<Vehicle, Dates | Texts | Pictures>, ShownWords {
   description?: LocalText
+  /** The description was drafted from the sheet, and nobody has read it. */
+  isDraft?: true
   interiorColor?: LocalText
   exteriorColor?: LocalText
   features: LocalText[]
@@ -89,7 +92,7 @@ export function vehicleDetail(
   words: FactWords = { language, texts: {} },
 ): VehicleDetail {
   const { images: _images, gallery: _gallery, turn, mainImage, ...shown } = vehicle
-  const { description, interiorColor, exteriorColor, equipment, features, history, ...others } = shown
+  const { description, drafted, interiorColor, exteriorColor, equipment, features, history, ...others } = shown
   const { technicalInspection, recallsChecked, photosTaken, ...rest } = others
   const { firstRegistration, particulates } = rest
   const local = (text: Parameters<typeof localText>[0]) => localText(text, language)
@@ -102,6 +105,7 @@ export function vehicleDetail(
   return {
     ...rest,
     ...(description && { description: local(description) }),
+    ...(description && drafted?.includes(localize(description, language).language) && { isDraft: true as const }),
     ...(interiorColor && { interiorColor: local(interiorColor) }),
     ...(exteriorColor && { exteriorColor: local(exteriorColor) }),
     features: eachOnce([

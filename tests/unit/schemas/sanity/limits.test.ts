@@ -38,8 +38,8 @@ const notTyped = [
   /(light|dark|lightTall|darkTall|avatar)\.flaws/,
   /^gallery\[\]\.category$/,
   /vehicleId$/,
-  // Hidden and read-only.
-  /^sample$/,
+  // Hidden.
+  /^(sample|drafted)/,
 ]
 
 interface Probe {

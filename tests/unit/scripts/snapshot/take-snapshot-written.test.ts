@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopContentSchema, vehicleSummarySchema } from '#content/snapshot.ts'
+import { newMark } from '#content/draft-facts.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import {
   makeCategoryDocument,
@@ -70,6 +71,8 @@ test('every field that an editor can fill in reaches the site', async () => {
     makeCategoryDocument('exterior', 1),
     makeVehicleDocument(snapshots.photo, 1, {
       ...values,
+      description: { fr: 'Première main.' },
+      drafted: [newMark('fr', 'Première main.', {})],
       particulates: 0.0005,
       newValue: { _type: 'newPrices', MA: 41_000 },
       features: [{ _type: 'localeString', _key: 'a', fr: 'ABS' }],

@@ -36,6 +36,18 @@ test('lists and orders know a car’s months of guarantee only with a guarantor,
   expect(monthsWith({ guarantee })[0]?.warrantyMonths).toBe(24)
 })
 
+test('a draft that nobody has read follows the facts of the sheet; a text that somebody wrote stays', () => {
+  const description = { fr: 'Écrit à la main.', de: '1 Schlüssel.', ja: 'キー1本。' }
+  const car = makeVehicle({ description, drafted: ['de', 'ja'], keys: 2, accident: 'repaired' })
+  const files = snapshotFiles({ vehicles: [car], shop: { categories: [], testimonials: [] } }, {})
+  const shown = (JSON.parse(files.get(`vehicles/${car.id}.json`) ?? '') as typeof car).description
+  expect(shown).toEqual({
+    fr: 'Écrit à la main.',
+    de: expect.stringMatching(/; 2 Schlüssel\. Reparierter Unfallschaden\.$/),
+    ja: expect.stringMatching(/キー2本。事故歴あり（修復済み）。$/),
+  })
+})
+
 let parent: string
 let folder: string
 beforeEach(async () => {

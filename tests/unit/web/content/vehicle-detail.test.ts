@@ -99,6 +99,16 @@ test('an equipment that was ticked and written too is listed once, in the words 
   expect(features.map(textOf)).toEqual(['Sitzheizung', 'Navigationssystem', 'Attelage'])
 })
 
+test('a page knows that its description is a draft, but not which other languages have one', () => {
+  const description = { fr: 'Première main.', de: 'Erste Hand.', en: 'One owner.' }
+  const detail = (language: 'de' | 'en' | 'ja') =>
+    vehicleDetail(makeVehicle({ description, drafted: ['de'] }), { categories }, language)
+  expect(detail('de')).toMatchObject({ description: 'Erste Hand.', isDraft: true })
+  expect(detail('en')).not.toHaveProperty('isDraft')
+  expect(detail('ja')).not.toHaveProperty('isDraft')
+  expect(detail('de')).not.toHaveProperty('drafted')
+})
+
 test('an untranslated text is marked as French; a translated one is not', () => {
   const vehicle = makeVehicle({
     description: { fr: 'Une seule main.', en: 'One owner.' },

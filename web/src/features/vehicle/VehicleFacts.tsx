@@ -72,7 +72,7 @@ function useScrollToHash(): void {
 /** The data sheet and the editors' description. */
 function Overview({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
-  const { description } = detail
+  const { description, isDraft } = detail
   return (
     <>
       <section id={anchors.details} className={classes['part']}>
@@ -94,6 +94,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
                 {paragraph}
               </p>
             ))}
+          {isDraft && <p className="small dimmed">{t('descriptionDraft')}</p>}
         </section>
       )}
     </>
