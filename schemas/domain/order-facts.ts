@@ -15,30 +15,39 @@ type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
   | (typeof pastFields)[number]
   | `sale${'Entry' | 'EntryAsked' | 'EntryAskedAlone' | 'DeliverBy' | 'DeliveryAgreed' | 'Transport' | 'Taxes' | 'Return' | 'ReturnMax' | 'Return_seller' | 'ExportPrice' | 'ExportValue'}`
-  | `saleVat_${(typeof vatSchemes)[number]}`
+  | `saleVat_${(typeof vatSchemes)[number] | 'export'}`
   | `accident_${(typeof accidentAnswers)[number]}`
   | `serviceBook_${(typeof serviceBooks)[number]}`
   | `saleTransport_${OrderTerms['transport']['mode']}`
   | `saleTaxes_${OrderTerms['taxes']}`
 type Write = (
-  key: FactKey | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
+  key: FactKey | 'saleInFrench' | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
   values?: Record<string, string | number>,
 ) => string
 
+/** The car's name as its reader's language writes it: 'BMW 3er (2016)' of « BMW Série 3 (2016) », which the order keeps. */
+export const carName = (
+  vehicleInfo: string,
+  t: (key: 'saleModel_series' | 'saleModel_class', values: { name: string }) => string,
+): string =>
+  vehicleInfo.replace(/(?<= )(Série|Classe) (\S+)/, (_, word: string, name: string) =>
+    t(word === 'Série' ? 'saleModel_series' : 'saleModel_class', { name }),
+  )
+
 /** The car as sold and what was promised, as the page and the letters list it. `hasReceipt`: the receipt stands beside it and
- *  says what becomes of the VAT, so that this list does not. `isDelivered`: no delivery is promised any more. `withoutVat`: the car is sold at the export price, for a list without
- *  `terms`. */
+ *  says what becomes of the VAT, so that this list does not. `isDelivered`: no delivery is promised any more. `vat`, for a list without
+ *  `terms`: `none` of a car sold at the export price, `byPlace` while nobody knows whether it is. */
 export function saleFacts(
   {
     sheet,
     terms,
     hasReceipt = false,
     isDelivered = false,
-    withoutVat = terms?.exportPrice !== undefined,
+    vat = terms?.exportPrice === undefined ? 'stated' : 'none',
   }: Pick<Order, 'sheet' | 'terms'> & {
     hasReceipt?: boolean
     isDelivered?: boolean
-    withoutVat?: boolean
+    vat?: 'stated' | 'byPlace' | 'none'
   },
   t: Write,
   language: Language,
@@ -56,14 +65,14 @@ export function saleFacts(
           ...fact('owners', sheet.owners?.toString()),
           ...fact('keys', sheet.keys?.toString()),
           ...fact('serviceBook', sheet.serviceBook && t(`serviceBook_${sheet.serviceBook}`)),
-          ...fact('saleFlaws', sheet.flaws && sentences(...sheet.flaws.map((flaw) => flaw[language] ?? flaw.fr))),
+          ...fact('saleFlaws', sheet.flaws && sentences(...sheet.flaws.map((flaw) => flawText(flaw, t, language)))),
           ...fact(
             'saleWarranty',
             sheet.warrantyMonths && t('saleMonths', { months: t('months', { count: sheet.warrantyMonths }) }),
           ),
           // Of a car sold without VAT the export price says what becomes of it.
-          ...(sheet.vatScheme === 'deductible' && withoutVat
-            ? []
+          ...(sheet.vatScheme === 'deductible' && vat !== 'stated'
+            ? fact('saleVat', vat === 'byPlace' && t('saleVat_export'))
             : fact('saleVat', sheet.vatScheme && t(`saleVat_${sheet.vatScheme}`))),
         ]
       : []),
@@ -88,6 +97,11 @@ export function saleFacts(
       : []),
   ]
 }
+
+/** A flaw in the reader's language. An editor's words that have no translation are marked as French: the seller relies on them
+ *  (Code de la consommation, L217-4). */
+const flawText = (flaw: Readonly<Record<string, string | undefined>> & { fr: string }, t: Write, language: Language) =>
+  flaw[language] ?? t('saleInFrench', { text: flaw.fr })
 
 /** By when and at whose cost a delivered car goes back after a withdrawal; undefined of an order without terms. */
 export const returnFact = (

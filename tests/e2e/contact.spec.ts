@@ -4,7 +4,7 @@ import { axeInBothSchemes } from './axe-findings.ts'
 
 const FUNCTION = '**/.netlify/functions/contact'
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
-const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
+const failed = 'Erreur lors de l’envoi du message. Veuillez réessayer.'
 
 test('a message reaches the seller, who answers the visitor by Reply-To', async ({ page, request }) => {
   const message = newMessage()

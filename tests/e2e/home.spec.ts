@@ -126,7 +126,7 @@ test('sections are in order, and their blocks rise one after the other as they s
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
-    "Véhicules d'Exception",
+    'Véhicules d’Exception',
     'Nos engagements',
     'La fiche se présente comme la carte grise',
     /^20.% après notre acceptation, 80.% à la livraison$/,

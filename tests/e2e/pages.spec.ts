@@ -166,7 +166,7 @@ test('a service page links to the form, to all services and to the sections that
   page,
 }) => {
   for (const [path, ask] of [
-    ['/services/garantie', "Demander plus d'informations"],
+    ['/services/garantie', 'Demander plus d’informations'],
     ['/services/livraison', 'Demander un devis de livraison'],
     ['/services/service-client', 'Contacter notre service client'],
     ['/services/financement', 'Demander une simulation'],

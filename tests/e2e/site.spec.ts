@@ -20,7 +20,7 @@ test.describe('without script', () => {
 
   test('a visitor reads prices, opens a car and changes the language', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: "Véhicules d'Exception" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Véhicules d’Exception' })).toBeVisible()
     await page.getByRole('link', { name: 'Explorer Tous les Véhicules' }).click()
     await expect(page.getByText(/\d+ véhicules?$/)).toBeVisible()
     const first = page.getByRole('main').getByRole('listitem').first()

@@ -5,7 +5,7 @@ import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { balanceFact, letterName, saleFacts } from '#domain/order-facts.ts'
+import { balanceFact, carName, letterName, saleFacts } from '#domain/order-facts.ts'
 import { readSaleSettings } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
@@ -65,20 +65,21 @@ const holdText = (order: Order, t: Translate): string =>
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
 async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
-  const { language, vehicleInfo, price, deposit, payment, customer } = order
+  const { language, price, deposit, payment, customer } = order
   const { company, mail } = settings
   const t = translateTo(language)
+  const vehicle = carName(order.vehicleInfo, t)
   const { address, postalCode, city, country } = customer
   const place = withoutLinks(`${address}, ${postalCode} ${city}, ${country}`)
   const sheet = (
-    <LetterSheet language={language} preview={`${vehicleInfo} - ${payment.reference}`} heading={t('mailReceived')}>
+    <LetterSheet language={language} preview={`${vehicle} - ${payment.reference}`} heading={t('mailReceived')}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>{sentences(t('mailReceivedThanks'), holdText(order, t))}</Text>
       <TransferAction order={order} t={t} />
       <Text style={letter.text}>{sentences(t('saleBinds'), t('saleRefund'))}</Text>
       <FactTable
         facts={[
-          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactVehicle'), value: vehicle },
           ...saleFacts({ ...order, hasReceipt: order.door !== undefined }, t, language),
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
@@ -131,7 +132,7 @@ function TermsPart({ order, company, sale, t }: TermsProps) {
   })
   const form = [
     t('withdrawalFormTo', { seller }),
-    t('withdrawalFormNotice', { vehicle: order.vehicleInfo, reference: order.payment.reference }),
+    t('withdrawalFormNotice', { vehicle: carName(order.vehicleInfo, t), reference: order.payment.reference }),
     t('withdrawalFormDates'),
     t('withdrawalFormName'),
     t('withdrawalFormAddress'),
@@ -186,9 +187,10 @@ function wordsOf(order: StoredOrder) {
 
 /** Informs the buyer of a new state. An `expired` order was cancelled automatically. `now` in milliseconds. */
 function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
-  const { state, language, vehicleInfo, payment } = order
+  const { state, language, payment } = order
   const words = wordsOf(order)
   const t = translateTo(language)
+  const vehicle = carName(order.vehicleInfo, t)
   const heading = t(words.heading)
   const day = parisDay(now)
   const on = (date: string) => ({ date: dateInWords(date, language) })
@@ -197,7 +199,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
   const hasReceipt = state === 'accepted' && order.door !== undefined
   const sheet = (
-    <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
+    <LetterSheet language={language} preview={vehicle} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>
         {returnDay ? t('mailStateText_depositReturned', on(returnDay)) : t(words.text, on(day))}
@@ -208,7 +210,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <FactTable
         facts={[
-          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactVehicle'), value: vehicle },
           { label: t('mailFactReference'), value: payment.reference },
           ...(isSold || state === 'accepted'
             ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
@@ -263,15 +265,16 @@ interface Question {
 
 /** Asks the owner of an address to confirm a reservation, by the link `url`. Nothing typed, no bank details: he may be a stranger. */
 export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
-  const { language, vehicleInfo, price, deposit } = order
+  const { language, price, deposit } = order
   const t = translateTo(language)
+  const vehicle = carName(order.vehicleInfo, t)
   const heading = t('mailConfirm')
   const sheet = (
-    <LetterSheet language={language} preview={vehicleInfo} heading={heading}>
+    <LetterSheet language={language} preview={vehicle} heading={heading}>
       <Text style={letter.text}>{t('mailConfirmText')}</Text>
       <FactTable
         facts={[
-          { label: t('mailFactVehicle'), value: vehicleInfo },
+          { label: t('mailFactVehicle'), value: vehicle },
           { label: t('mailFactPrice'), value: formatEuros(price) },
           { label: t('mailFactDeposit'), value: formatEuros(deposit) },
         ]}
@@ -289,6 +292,6 @@ export function confirmLetter({ id, order, until, url }: Question, { mail, compa
     domain: mail.domain,
     to: order.customer.email,
     replyTo: mail.to,
-    subject: `${heading} - ${vehicleInfo}`,
+    subject: `${heading} - ${vehicle}`,
   })
 }

@@ -156,7 +156,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           { label: 'Acompte attendu', value: formatEuros(order.deposit), strong: true },
           { label: 'Solde', value: sellersBalance(dueAtDelivery(order), order.terms) },
           { label: 'Référence', value: payment.reference },
-          { label: 'Preuve jointe', value: payment.hasProof ? 'oui, annoncée par le client' : 'non' },
+          { label: 'Justificatif annoncé', value: payment.hasProof ? 'oui' : 'non' },
           ...(order.answerBy
             ? [{ label: 'Répondre avant la fin du', value: lastDayInWords(order.answerBy, 'fr') }]
             : []),

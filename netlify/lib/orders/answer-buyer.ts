@@ -3,6 +3,7 @@ import { amountsText } from '#domain/door-price/place-file.ts'
 import { totalFacts } from '#domain/door-price/words.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
+import { carName } from '#domain/order-facts.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
@@ -251,7 +252,7 @@ function confirmPage(
     language,
     heading: t('purchasePage_confirm'),
     facts: [
-      { label: t('mailFactVehicle'), value: vehicleInfo },
+      { label: t('mailFactVehicle'), value: carName(vehicleInfo, t) },
       { label: t('mailFactPrice'), value: formatEuros(price) },
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
       ...(door ? totalFacts(door, t, language) : []),

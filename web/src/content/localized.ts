@@ -17,8 +17,8 @@ export const textOf = (value: LocalText): string => (typeof value === 'string' ?
 export const langOf = (value: LocalText): { lang?: 'fr'; translate?: 'yes' } =>
   typeof value === 'string' ? {} : { lang: 'fr', ...(translatesPages && { translate: 'yes' }) }
 
-/** Words of a car that the page's language writes otherwise: '3er' for « Série 3 ». Only shown: the order, the address and the
- *  filters use the fields as the editor wrote them. */
+/** Words of a car that the page's language writes otherwise: '3er' for « Série 3 ». Only shown: the stored order, the address and
+ *  the filters use the fields as the editor wrote them. */
 export interface ShownWords {
   shownModel?: string
   shownTransmission?: string

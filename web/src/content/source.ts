@@ -208,16 +208,21 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
   return vehicle && withCommonTranslations(vehicle, language, glossary)
 }
 
-/** A language's glossary: its file, and its words for equipment by the French ones. Empty for French and for a language without. */
+/** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a language without. */
 export async function loadGlossary(language: Language): Promise<Glossary> {
   if (language === 'fr') return {}
-  const [own = {}, { language: said, texts }, french] = await Promise.all([
+  const [own = {}, { language: said, texts }, french, sale] = await Promise.all([
     glossaries(`./glossary/${language}.json`),
     loadFactWords(language),
     loadFactWords('fr'),
+    loadFile(language, 'sale'),
   ])
+  // The letters name a car by the same texts (`carName`, schemas/domain/order-facts.ts).
+  const model = (key: string) => sale[key]?.replace('{{name}}', '#')
+  const models = { 'série #': model('saleModel_series'), 'classe #': model('saleModel_class') }
   const equipment = Object.entries(french.texts).filter(([key]) => said === language && key.startsWith('equipment_'))
-  return { ...Object.fromEntries(equipment.map(([key, fr]) => [glossaryKey(fr), texts[key] ?? fr])), ...own }
+  const words = [...equipment.map(([key, fr]) => [glossaryKey(fr), texts[key] ?? fr]), ...Object.entries(models)]
+  return { ...Object.fromEntries(words.filter(([, text]) => text !== undefined)), ...own }
 }
 
 /** The words for a car's facts; French for a language that has none. */

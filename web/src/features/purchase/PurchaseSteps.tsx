@@ -85,15 +85,24 @@ function Delivered({ destination }: { destination: Destination }) {
  *  VAT of a car that leaves the Union stands with the destination's lines. */
 const sheetLines = (
   sheet: StepProps['purchase']['car'],
-  { terms }: Destination,
+  { place, terms }: Destination,
   t: Translate,
   language: Language,
 ): Line[] =>
   saleFacts(
-    { sheet, withoutVat: terms.exportPrice !== undefined },
+    { sheet, vat: vatAt(place, { terms, standsIn: sheet.standsIn }) },
     (key, values) => sheet.pastTexts[key] ?? t(key, values),
     language,
   ).map(({ label, value }) => ({ name: label, value, long: label === t('saleFlaws') }))
+
+/** Until a place is known, a car that stands where its VAT goes back on export promises both: deduction and refund. */
+const vatAt = (
+  place: Destination['place'],
+  { terms, standsIn }: Pick<Destination, 'terms'> & { standsIn: unknown },
+) => {
+  if (place === undefined) return standsIn ? 'byPlace' : 'stated'
+  return terms.exportPrice === undefined ? 'stated' : 'none'
+}
 
 /** The days of an order placed today; none where the car may not go. */
 const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>

@@ -148,7 +148,10 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { name: t('technicalInspection'), value: inspectionText(car, t) },
     { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
-    { name: t('vatScheme'), value: car.vatScheme && t(`vat_${car.vatScheme}`) },
+    {
+      name: t('vatScheme'),
+      value: car.vatScheme && t(`vat_${car.vatScheme === 'deductible' && car.standsIn ? 'export' : car.vatScheme}`),
+    },
     { name: t('standsIn'), value: car.standsIn && t(`stands_${car.standsIn}`) },
   ]
 }

@@ -54,7 +54,7 @@ async function send(): Promise<string | undefined> {
 }
 const settled = () => eventually(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
-const failed = "Erreur lors de l'envoi du message. Veuillez réessayer."
+const failed = 'Erreur lors de l’envoi du message. Veuillez réessayer.'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -56,7 +56,7 @@ const sectionOf = (heading: RegExp) =>
   screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? expect.fail(`no section ${heading}`)
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const words = (element: Element) => plain(element.textContent)
-const cardCount = () => within(sectionOf(/^Véhicules d'Exception/)).getAllByRole('heading', { level: 3 }).length
+const cardCount = () => within(sectionOf(/^Véhicules d’Exception/)).getAllByRole('heading', { level: 3 }).length
 
 test('with more than six cars, six are shown and the rest are counted', () => {
   const text = pageWith(9)

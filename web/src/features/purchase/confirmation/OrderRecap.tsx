@@ -1,8 +1,8 @@
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
-import { isTransportOpen, saleFacts } from '#domain/order-facts.ts'
-import { langOf, textOf } from '../../../content/localized.ts'
+import { carName, isTransportOpen, saleFacts } from '#domain/order-facts.ts'
+import { langOf, modelOf, textOf } from '../../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -32,13 +32,13 @@ export function OrderRecap({ view }: { view: OrderView }) {
     <aside className={classes['recap']}>
       <section>
         {car && <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 100vw" />}
-        <h2>{view.vehicleName}</h2>
+        <h2>{carName(view.vehicleName, t)}</h2>
         <Lines
           lines={[
             ...(car
               ? [
                   { name: t('carBrand'), value: car.brand },
-                  { name: t('carModel'), value: car.model },
+                  { name: t('carModel'), value: modelOf(car) },
                   { name: t('year'), value: String(car.year) },
                 ]
               : []),
