@@ -72,13 +72,14 @@ const formatCodes: Record<string, FaultCode> = {
   opens: 'bad-time',
   closes: 'bad-time',
   email: 'bad-email',
+  contract: 'bad-contract',
   orias: 'bad-orias',
   validFrom: 'bad-day',
   validTo: 'bad-day',
 }
 
-/** Codes for values of more than one form, by field. */
-const unionCodes: Record<string, FaultCode> = { firstRegistration: 'bad-registration' }
+/** Codes for values of more than one form, by the field's last name. */
+const unionCodes: Record<string, FaultCode> = { firstRegistration: 'bad-registration', mode: 'mode-unknown' }
 
 /** Parses `input` and adds every fault with its field path below `prefix`. Returns the value only if it is valid. A field
  *  that already has a fault gets no second one: a refused photo is not also 'required'. */
@@ -112,6 +113,7 @@ const at = (input: unknown, path: Path): unknown =>
 
 function describe(issue: Issue, field: string, value: unknown): [FaultCode, FaultParams?] {
   if (value === undefined || value === null) return ['required']
+  const last = field.split('.').at(-1) ?? ''
   switch (issue.code) {
     case 'invalid_type':
       return [typeCodes[issue.expected] ?? 'invalid']
@@ -122,9 +124,9 @@ function describe(issue: Issue, field: string, value: unknown): [FaultCode, Faul
     case 'too_big':
       return [tooBigCodes[issue.origin] ?? 'too-big', { maximum: Number(issue.maximum) }]
     case 'invalid_format':
-      return [formatCodes[field.split('.').at(-1) ?? ''] ?? 'invalid']
+      return [formatCodes[last] ?? 'invalid']
     case 'invalid_union':
-      return [unionCodes[field] ?? 'invalid']
+      return [unionCodes[last] ?? 'invalid']
     case 'custom': {
       // A schema that compares fields names the fault itself.
       const { code, ...params } = (issue.params ?? {}) as FaultParams

@@ -6,9 +6,13 @@ const RATE_DAYS = 30
 /** Months after which the price of a transport has to be asked again. */
 const TRANSPORT_MONTHS = 12
 
-/** What is wrong with a day or a rate of the settings, in French, as the Studio and the publication tell an editor. */
+/** What is wrong with the settings of the sale, in French, as the Studio and the publication tell an editor. */
 export const saleFaultTexts = {
   'rate-implausible': 'En dix ans, un euro a valu de {from} à {to} {currency} : vérifiez la virgule.',
+  'place-unknown': 'Lieu inconnu : choisissez-le dans la liste.',
+  'mode-unknown': 'Choisissez le prix du transport : compris dans le prix, de … à … €, ou sur demande.',
+  'range-reversed': 'La seconde somme doit être au moins la première.',
+  'bad-contract': 'Écrivez l’adresse du contrat en entier : https://…',
   'day-ahead': 'Ce jour n’est pas encore venu.',
   'rate-old': `Ce cours a plus de ${RATE_DAYS} jours : le site ne s’en sert plus. Recopiez celui du jour.`,
   'transport-old': `Ce prix a été vérifié il y a plus de ${TRANSPORT_MONTHS} mois : demandez-le de nouveau au transporteur.`,

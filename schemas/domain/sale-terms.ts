@@ -18,7 +18,9 @@ import type { Listing } from './listing.ts'
 import { formatDecimal } from './money.ts'
 
 /** A place as an editor names it: one of place.ts, the European Union, or the world. The most exact entry counts. */
-const areaSchema = z.string().refine((area) => area === 'EU' || area === 'world' || rulePlaces().includes(area))
+const areaSchema = z.string().refine((area) => area === 'EU' || area === 'world' || rulePlaces().includes(area), {
+  params: { code: 'place-unknown' },
+})
 /** Whole euros. */
 const sum = z.int().min(0).max(50_000)
 
@@ -26,7 +28,9 @@ const sum = z.int().min(0).max(50_000)
 const priced = { place: areaSchema, checked: z.iso.date().optional() }
 export const transportSchema = z.discriminatedUnion('mode', [
   z.object({ ...priced, mode: z.literal('included') }),
-  z.object({ ...priced, mode: z.literal('range'), from: sum, to: sum }).refine(({ from, to }) => from <= to),
+  z
+    .object({ ...priced, mode: z.literal('range'), from: sum, to: sum })
+    .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'range-reversed' } }),
   z.object({ ...priced, mode: z.literal('onRequest') }),
 ])
 
@@ -96,7 +100,9 @@ export const saleSettingsSchema = z.object({
   /** One rate a currency. */
   rates: z.array(rateSchema).default([]),
   /** Codes of the countries that the shop sells to; empty: all. It decides what the Studio asks for, and refuses no order. */
-  soldTo: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  soldTo: z
+    .array(z.string().refine((code) => /^[A-Z]{2}$/.test(code), { params: { code: 'place-unknown' } }))
+    .default([]),
 })
 export type SaleSettings = z.infer<typeof saleSettingsSchema>
 

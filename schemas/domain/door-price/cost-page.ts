@@ -45,7 +45,7 @@ export interface CostCar {
   id: string
   /** Whole euros over all regions of the list. Undefined where more than one line is unknown. `missing`: the one line that is
    *  not in it. */
-  total?: { from: number; to: number; missing?: LineId }
+  total?: { from: number; to: number; missing?: { id: LineId; words: string } }
   /** True: a tax of the country is not in it, so that it is no total. */
   lacksTax?: true
   /** What is to be said of the total. */
@@ -194,7 +194,8 @@ function taxesOver(prices: readonly DoorPrice[]): CostPage['taxes'] {
 /** The lowest and highest total of all places. A line that is unknown at one of them counts at none; with more of them there is
  *  no total. */
 export function totalOver(prices: readonly DoorPrice[]): CostCar['total'] {
-  const unknown = new Set(prices.flatMap(({ lines }) => lines.filter((line) => 'ask' in line).map(({ id }) => id)))
+  const asked = prices.flatMap(({ lines }) => lines.flatMap((line) => ('ask' in line ? [line] : [])))
+  const unknown = new Map(asked.map(({ id, words }) => [id, { id, words }]))
   if (unknown.size > 1 || prices.length === 0) return undefined
   const sums = prices.map(({ lines }) => {
     const known = lines.flatMap((line) => (unknown.has(line.id) || 'ask' in line ? [] : [line]))
@@ -202,7 +203,7 @@ export function totalOver(prices: readonly DoorPrice[]): CostCar['total'] {
       known.reduce((sum, line) => sum + ('euros' in line ? line.euros : line[side]), 0)
     return { from: add('from'), to: add('to') }
   })
-  const [missing] = unknown
+  const [missing] = unknown.values()
   return {
     from: Math.min(...sums.map(({ from }) => from)),
     to: Math.max(...sums.map(({ to }) => to)),

@@ -8,7 +8,7 @@ import type { Amount, AskReason, DoorPrice, Extra, Figures, LineId, LineNote, Li
 type Line = Amount & { id: LineId; words?: string; confidence?: string; note?: LineNote }
 type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local' | 'extras'> & { isAgreed?: true }
 type DoorKey =
-  | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction'}`
+  | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction' | 'registrationFees'}`
   | `doorAsk_${AskReason}`
   | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
   | 'doorSum'
@@ -93,9 +93,13 @@ export const totalLabel = ({ lines, total }: Listed, t: Write): string =>
   t(total.unknown === 1 && lacksTax(lines) ? 'doorSum' : 'doorTotal')
 
 /** A line's name. A price without VAT is not the price that the order asks for first, and says so; Switzerland's tax on CO₂ is no
- *  malus. */
+ *  malus, and where no tax on the registration is known none is named. */
 export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): string =>
-  t(words === 'exportPrice' || words === 'swissSanction' ? `doorLine_${words}` : `doorLine_${id}`)
+  t(
+    words === 'exportPrice' || words === 'swissSanction'
+      ? `doorLine_${words}`
+      : `doorLine_${untaxed.includes(words) ? 'registrationFees' : id}`,
+  )
 
 /** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
 export function localBetween({ from, to }: Sum, perEuro: number): string {

@@ -1,6 +1,6 @@
 // What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { eurosBetween, extraFacts, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
+import { eurosBetween, extraFacts, lineTitle, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, formatEuros } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
@@ -51,6 +51,8 @@ const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', '
 export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[number]> {
   /** In words; one for each region that has rules of its own. */
   totals: readonly string[]
+  /** Whether these are totals by which the car is ranked, not a sum that lacks a tax. */
+  hasTotal: boolean
   /** That the total counts the price without VAT, and what is wired first. */
   exported?: string
   /** The total in the country's money. */
@@ -90,7 +92,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     ...(page.parts.some(({ regions }) => regions.length > 0) && {
       regions: page.cars.some(({ byRegion }) => byRegion) ? ('split' as const) : ('span' as const),
     }),
-    hasTotals: told.cars.some(({ total, byRegion, lacksTax }) => byRegion !== undefined || (total && !lacksTax)),
+    hasTotals: told.cars.some(hasTotal),
     unknown: page.cars.length - told.cars.length,
     cars: told.cars.flatMap((car) => {
       const card = cardOf.get(car.id)
@@ -113,16 +115,15 @@ function moneySentence(money: Money, { t, language }: Words): string {
   return money.checked ? t('costRate', { ...rate, date: dateInWords(money.checked, language) }) : t('costParity', rate)
 }
 
+const hasTotal = ({ total, byRegion, lacksTax }: CostCar): boolean =>
+  byRegion !== undefined || (total !== undefined && !lacksTax)
+
 /** '7 980 012 – 8 410 225 F CFA', in whole units. */
 const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t']): string =>
   `${localBetween(total, money.perEuro)}\u00a0${moneyName(money, t)}`
 
-function listedCar(
-  { total, notes = [], exportPrice, byRegion, ask, until }: CostCar,
-  card: CardVehicle,
-  money: Money | undefined,
-  { t, language }: Words,
-): ListedCar {
+function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { t, language }: Words): ListedCar {
+  const { total, notes = [], exportPrice, byRegion, ask, until } = car
   const entry = [
     ...(until ? [t('costCarsUntil', { month: dateInWords(until, language) })] : []),
     ...(ask ? [t('costEntryAsk')] : []),
@@ -138,6 +139,7 @@ function listedCar(
           }),
         )
       : [total ? notedSum(totalText(total, t), notes, t) : t('doorTotalAsk')],
+    hasTotal: hasTotal(car),
     ...(total && money && { local: totalText(total, t, (sum) => inMoney(sum, money, t)) }),
     ...(exportPrice !== undefined && {
       exported: t('doorCardExport', { price: formatEuros(card.price), vat: formatEuros(card.price - exportPrice) }),
@@ -153,7 +155,7 @@ function totalText(
   write: (total: { from: number; to: number }) => string = eurosBetween,
 ): string {
   const sum = write(total)
-  return total.missing ? t('doorTotalWithout', { sum, line: t(`doorLine_${total.missing}`) }) : sum
+  return total.missing ? t('doorTotalWithout', { sum, line: lineTitle(total.missing, t) }) : sum
 }
 
 /** A file of web/generated/cost. @throws if it cannot be read */

@@ -236,9 +236,12 @@ test('what the sheet says of the car’s past stands in the order: accident, own
   ])
 })
 
-test('known defects are listed in the reader’s language, else in French; without defects there is no such line', () => {
+test('known defects are listed in the reader’s language, else marked as French; without defects there is no such line', () => {
   const listed = (flaws: typeof sheet.flaws) => saleFacts({ sheet: { ...sheet, flaws } }, t, 'de')
-  expect(listed(sheet.flaws)).toContainEqual({ label: 'saleFlaws', value: 'Kratzer am Kotflügel. Siège usé.' })
+  expect(listed(sheet.flaws)).toContainEqual({
+    label: 'saleFlaws',
+    value: 'Kratzer am Kotflügel. saleInFrench Siège usé.',
+  })
   expect(listed([]).map(({ label }) => label)).not.toContain('saleFlaws')
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { faultSentence } from '#content/fault-texts.ts'
+import { faultSentence, fieldTitle } from '#content/fault-texts.ts'
 import { localContent } from '#domain/content-source.ts'
 import { contentClient } from '../../../../scripts/content/content-source.ts'
 import { takeSnapshot } from '../../../../scripts/snapshot/take-snapshot.ts'
@@ -53,6 +53,29 @@ test.each([
   if (result.ok) throw new Error('the snapshot was not refused')
   expect(result.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([`credit.${fault}`])
   expect(result.faults.map((one) => faultSentence(one, 'siteSettings'))[0]).toMatch(sentence)
+})
+
+const reversed = { place: 'SN', mode: 'range', from: 1900, to: 1400 }
+const guarantee = { guarantor: 'Garant', months: 12, covers: { fr: 'moteur' }, price: 0, contract: 'garantie.pdf' }
+
+test.each([
+  [{ transport: [reversed] }, 'Transport 1, À (€)', 'La seconde somme doit être au moins la première.'],
+  [{ transport: [{ place: 'XX', mode: 'included' }] }, 'Transport 1, Lieu', 'choisissez-le dans la liste'],
+  [{ transport: [{ place: 'SN', mode: 'free' }] }, 'Transport 1, Prix du transport', 'ou sur demande'],
+  [
+    { returnCost: [{ place: 'Senegal', max: 900 }] },
+    'Renvoi après rétractation 1, Lieu',
+    'choisissez-le dans la liste',
+  ],
+  [{ soldTo: ['Senegal'] }, '', 'choisissez-le dans la liste'],
+  [{ guarantee }, 'Garantie commerciale, Contrat', 'https://…'],
+  [{ answerDays: 0 }, 'Réponse (jours ouvrés)', 'au moins 1'],
+] as const)('an editor reads what is wrong with %j, where, in French', async (sale, title, sentence) => {
+  await snapshots.lake.publish(makeSettingsDocument({ sale }))
+  const result = await snapshots.take({ strict: true })
+  if (result.ok) throw new Error('the snapshot was not refused')
+  expect(fieldTitle(result.faults[0]?.field ?? '', 'siteSettings')).toContain(`Ce que le site promet, ${title}`)
+  expect(result.faults.map((one) => faultSentence(one, 'siteSettings'))).toEqual([expect.stringContaining(sentence)])
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { formatDecimal } from '#domain/money.ts'
 import { deliveryDaysOf } from '#domain/place.ts'
 import { saleSettingsSchema } from '#domain/sale-terms.ts'
 import { shownCost } from '#web/content/cost.ts'
+import { carsJsonLd } from '#web/features/cost/cost-json-ld.ts'
 import { createTranslate } from '#web/lib/i18n.ts'
 import country from '#web/locales/fr/country.json'
 import door from '#web/locales/fr/door.json'
@@ -102,6 +103,15 @@ test('cars are sorted by total only where one of them has a total', () => {
   const sorted = (code: string) => shown(pages.find((page) => page.country === code) as CostPage).hasTotals
   for (const code of ['DK', 'AT', 'IE', 'NO']) expect([code, sorted(code)]).toEqual([code, false])
   for (const code of ['SN', 'BE']) expect([code, sorted(code)]).toEqual([code, true])
+})
+
+test('search engines read a ranking of the cars with a total only', () => {
+  const ranked = (code: string) => {
+    const { cars } = shown(pages.find((page) => page.country === code) as CostPage)
+    return [cars.length, carsJsonLd(cars, 'fr')['numberOfItems']]
+  }
+  expect(ranked('DK')).toEqual([1, 0])
+  expect(ranked('SN')).toEqual([1, 1])
 })
 
 test('rules that hold in all regions stand once, before those of each part', () => {

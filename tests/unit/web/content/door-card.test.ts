@@ -68,7 +68,7 @@ test('one line that is not known is named beside the sum', () => {
   const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
   const price = doorPrice(makeVehicle({ price: 9000 }), { place: 'DE', day: '2026-11-23', settings })
   expect(doorCard(price, 'Allemagne', t, 'fr').text.replaceAll(/\s/g, ' ')).toBe(
-    'Allemagne ≈ 9 000 €, sans « Taxe de première immatriculation »',
+    'Allemagne ≈ 9 000 €, sans « Frais d’immatriculation »',
   )
 })
 

@@ -65,13 +65,20 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
               <PageLink to={costHref(one.country)}>{one.name}</PageLink>
             </th>
             <td>{entryText(one, t)}</td>
-            <td>{one.asked > 0 ? t('costsEntry_unknown') : t('costsCarsOf', { count: one.admitted, all: one.all })}</td>
+            <td>{carsText(one, t)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** '8 sur 22 · à demander : 6': the counts of the country's page. */
+const carsText = ({ admitted, asked, all }: CountryCosts, t: Translate): string =>
+  [
+    ...(admitted > 0 || asked === 0 ? [t('costsCarsOf', { count: admitted, all })] : []),
+    ...(asked > 0 ? [t('costsCarsAsk', { count: asked })] : []),
+  ].join(' · ')
 
 const entryText = ({ country, entry }: CountryCosts, t: Translate): string =>
   entry.length === 0

@@ -57,7 +57,7 @@ function Country({ cost }: { cost: ShownCost }) {
         </ButtonLink>
       </div>
       <JsonLd data={questionsJsonLd(questions)} />
-      {cost.cars.length > 0 && <JsonLd data={carsJsonLd(cost.cars, language)} />}
+      {cost.hasTotals && <JsonLd data={carsJsonLd(cost.cars, language)} />}
     </>
   )
 }

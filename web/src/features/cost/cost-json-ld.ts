@@ -15,14 +15,18 @@ export const questionsJsonLd = (questions: readonly Question[]): Record<string, 
   })),
 })
 
-/** The cars of the list in its order (schema.org ItemList); prices stand on the cars' own pages. */
-export const carsJsonLd = (cars: ShownCost['cars'], language: Language): Record<string, unknown> => ({
-  '@type': 'ItemList',
-  numberOfItems: cars.length,
-  itemListElement: cars.map((car, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: nameOf(car),
-    url: absoluteAddress(pathIn(language, paths.vehicle.href(car.id))),
-  })),
-})
+/** The cars with a total, cheapest first (schema.org ItemList); a car without one has no rank. Prices stand on the cars' own
+ *  pages. */
+export function carsJsonLd(cars: ShownCost['cars'], language: Language): Record<string, unknown> {
+  const ranked = cars.filter(({ hasTotal }) => hasTotal)
+  return {
+    '@type': 'ItemList',
+    numberOfItems: ranked.length,
+    itemListElement: ranked.map((car, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: nameOf(car),
+      url: absoluteAddress(pathIn(language, paths.vehicle.href(car.id))),
+    })),
+  }
+}

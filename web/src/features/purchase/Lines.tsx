@@ -8,15 +8,13 @@ export interface Line {
   value: ReactNode
   /** The value's language, if not the page's. */
   lang?: string | undefined
-  /** Puts the value on a separate line if it does not fit beside the name. */
-  long?: boolean
 }
 
-/** Names with right-aligned values. */
+/** Names with values at the right edge, or below where these do not fit. */
 export const Lines = ({ lines }: { lines: Line[] }) => (
   <dl className={classes['lines']}>
-    {lines.map(({ name, value, lang, long }) => (
-      <div key={name} className={long ? classes['long'] : undefined}>
+    {lines.map(({ name, value, lang }) => (
+      <div key={name}>
         <dt>{name}</dt>
         <dd lang={lang}>{value}</dd>
       </div>

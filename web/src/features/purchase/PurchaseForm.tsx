@@ -193,10 +193,8 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
           { name: t('priceWithTax'), value: formatEuros(price) },
           { name: t('depositShare'), value: formatEuros(depositOf(price)) },
           {
-            // Without a place nobody knows whether transport comes on top: its line says so.
-            name: t(
-              destination.place && isTransportOpen(destination.terms) ? 'saleBalanceWithout' : 'balanceAtDelivery',
-            ),
+            // Without a place nobody knows whether transport comes on top.
+            name: t(isTransportOpen(destination.terms) ? 'saleBalanceWithout' : 'balanceAtDelivery'),
             value: formatEuros(balanceOf(price)),
           },
           ...doorSummary(destination.door),

@@ -90,19 +90,11 @@ const sheetLines = (
   language: Language,
 ): Line[] =>
   saleFacts(
-    { sheet, vat: vatAt(place, { terms, standsIn: sheet.standsIn }) },
+    // Until a place is known, both hold of an exporter's car: deduction and refund.
+    { sheet, vat: terms.exportPrice ? 'none' : sheet.standsIn && !place ? 'byPlace' : 'stated' },
     (key, values) => sheet.pastTexts[key] ?? t(key, values),
     language,
-  ).map(({ label, value }) => ({ name: label, value, long: label === t('saleFlaws') }))
-
-/** Until a place is known, a car that stands where its VAT goes back on export promises both: deduction and refund. */
-const vatAt = (
-  place: Destination['place'],
-  { terms, standsIn }: Pick<Destination, 'terms'> & { standsIn: unknown },
-) => {
-  if (place === undefined) return standsIn ? 'byPlace' : 'stated'
-  return terms.exportPrice === undefined ? 'stated' : 'none'
-}
+  ).map(({ label, value }) => ({ name: label, value }))
 
 /** The days of an order placed today; none where the car may not go. */
 const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
@@ -281,7 +273,6 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
           {
             name: t('buyerLine'),
             value: `${personName(customer, language)}, ${address}, ${postalCode} ${city}, ${country}`,
-            long: true,
           },
         ]}
       />

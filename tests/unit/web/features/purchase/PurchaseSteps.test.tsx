@@ -49,12 +49,19 @@ test('the last step lists what the letter of the order lists, of a car sold with
   expect(labels().filter((label) => known.has(label))).toEqual(letter)
 })
 
-test('only a buyer inside the Union reads at the first step that the VAT is for him to recover', () => {
+test('only a buyer inside the Union reads at the first step that the VAT is for him to recover; without a place both cases stand', () => {
   open(SummaryStep, 'SN')
   expect(labels()).not.toContain(texts('saleVat'))
   cleanup()
   open(SummaryStep, 'DE')
   expect(labels()).toContain(texts('saleVat'))
+  expect(screen.queryByText(texts('saleVat_deductible'))).not.toBeNull()
+  cleanup()
+  open(SummaryStep, undefined)
+  expect(screen.queryByText(texts('saleVat_export'))).not.toBeNull()
+  cleanup()
+  open(SummaryStep, undefined, { ...recent, standsIn: undefined })
+  expect(screen.queryByText(texts('saleVat_export'))).toBeNull()
 })
 
 test('the first step names, before the order begins, where this car is not delivered: an older car has more such places', () => {

@@ -141,7 +141,7 @@ test('what the shop is paid stands apart from what the country takes', async () 
   const price = readDoorPrice(placeFile([car], { place: 'SN', day: '2026-11-23', settings }), car.id)
   if (!price) throw new Error('no price')
   mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} />, {})
-  await eventually(() => expect(document.body.textContent).toContain('À votre porte'))
+  await eventually(() => expect(document.body.textContent).toContain('Prix à votre porte'))
   const [ours, theirs, total] = [...document.querySelectorAll('dl')].map((list) =>
     [...list.querySelectorAll('dt')].map((term) => term.textContent),
   )

@@ -50,7 +50,6 @@ export function OrderRecap({ view }: { view: OrderView }) {
             ).map(({ label, value }) => ({
               name: label,
               value,
-              long: true,
             })),
             { name: t('totalAmount'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
@@ -62,7 +61,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
                     value: formatEuros(view.balance),
                   },
                 ]),
-            { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} />, long: true },
+            { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} /> },
           ]}
         />
         {view.terms && !isOver && (
