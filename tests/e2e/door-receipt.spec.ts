@@ -72,7 +72,7 @@ test('a line opens by keyboard to its rule and its dated source, and nothing is 
     .getByRole('link', { name: 'Douanes du Sénégal' })
     .first()
   await expect(source).toBeVisible()
-  await expect(source.locator('..')).toContainText('vu le 22 novembre 2026')
+  await expect(source.locator('..')).toContainText('lu le 22 novembre 2026')
   await expect(receipt.getByText('Entrée possible pour une commande').first()).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
 })
@@ -113,7 +113,7 @@ test('on paper stand lines, total, place and day on one A4 page, without the rul
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const paper = page.locator('[data-printed-door]')
   await expect(paper).toBeVisible()
-  await expect(paper).toContainText(/À votre porte\s: Île-de-France, calculé le \d/)
+  await expect(paper).toContainText(/Prix à votre porte\s: Île-de-France, calculé le \d/)
   await expect(paper).toContainText('Malus CO₂ sources contraires')
   await expect(paper.getByText('Total à votre porte')).toBeVisible()
   expect(await paper.getByText('Total à votre porte').evaluate((line) => getComputedStyle(line).color)).toBe(

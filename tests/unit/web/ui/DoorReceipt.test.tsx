@@ -83,7 +83,7 @@ test('a line opens to its rule, the facts of this car that the rule reads, and i
   const opened = plain(line.textContent)
   expect(opened).toContain('barème de l’année de la première immatriculation')
   expect(opened).toContain('valeur de co2')
-  expect(opened).toContain('vu le 22 novembre 2026')
+  expect(opened).toContain('lu le 22 novembre 2026')
   expect(opened).not.toContain('{{')
   const source = within(line).getByRole('link', { name: /BOFiP/ })
   expect(source.getAttribute('href')).toMatch(/^https:\/\/bofip\.impots\.gouv\.fr\//)
@@ -126,7 +126,7 @@ test('what is not in the sum, and that it is no offer, stands under it', () => {
 test('a printed receipt has every line with how sure it is, the total, the day and the place, but no rule', () => {
   const { container } = receipt('SN', { price: 10_000, firstRegistration: '2020-03' }, { Receipt: PrintedReceipt })
   const text = plain(container.textContent)
-  expect(text).toContain('À votre porte : SN, calculé le 23 novembre 2026')
+  expect(text).toContain('Prix à votre porte : SN, calculé le 23 novembre 2026')
   expect(text).toContain('Droits de douane texte officiel2 611 – 2 725 €')
   expect(text).toMatch(/Total à votre porte16 982 – 17 727 €/)
   expect(text).not.toContain('prélèvements')

@@ -162,7 +162,9 @@ test.each([
 
 test('on paper stand the lines, the total, the place and the day', async () => {
   await blockAt('SN')
-  expect(textOf('footer')).toMatch(/À votre porte : SN, calculé le 23 novembre 2026.*Transport.*Total à votre porte/)
+  expect(textOf('footer')).toMatch(
+    /Prix à votre porte : SN, calculé le 23 novembre 2026.*Transport.*Total à votre porte/,
+  )
 })
 
 test('the country is remembered for the purchase', async () => {
