@@ -1,6 +1,8 @@
+import type { BaseColor } from '../domain/facts.ts'
 import { type Language, languages } from '../domain/languages.ts'
 import { formatDecimal, formatEuros } from '../domain/money.ts'
 import type { Flaw } from '../domain/picture.ts'
+import { readColor } from '../domain/read-facts.ts'
 import type { Localized } from '../domain/text.ts'
 import { allPictures, type Vehicle } from '../domain/vehicle.ts'
 
@@ -39,6 +41,39 @@ export function eventSentence({ kind, place, cost }: Event, { texts }: FactWords
   return fill(texts['sentence'], {
     words: cost ? fill(texts['eventCost'], { event: placed, cost: formatEuros(cost) }) : placed,
   })
+}
+
+type Gear = Pick<Vehicle, 'gearbox' | 'gears' | 'transmission'>
+
+/** '8-Gang-Automatik', 'Double embrayage, 7 rapports (S tronic)'. The maker's name alone if nothing else is known. */
+export function gearText({ gearbox, gears = 1, transmission }: Gear, { texts }: FactWords): string | undefined {
+  if (!gearbox) return transmission
+  const pattern = gears > 1 ? texts[`gears_${gearbox}`] : undefined
+  const fact = pattern ? fill(pattern, { count: gears }) : texts[`gear_${gearbox}`]
+  return transmission ? fill(texts['factNamed'], { fact, name: transmission }) : fact
+}
+
+/** 'Grau (Gris Nardo)'. A text in the reader's language that describes the colour stands alone, as 'Gris nuit métallisé' or a
+ *  translation: only a maker's name needs the basic colour beside it. Undefined if nothing is known. */
+export function colorText(
+  base: BaseColor | undefined,
+  own: Localized | undefined,
+  { language, texts }: FactWords,
+): Localized | undefined {
+  if (!base) return own
+  const label = texts[`color_${base}`] ?? base
+  const said = own?.[language]
+  const isDescription = said && (language === 'fr' ? !isMakersName(said, base) : true)
+  const name = own?.fr
+  const shown = isDescription ? said : name ? fill(texts['factNamed'], { fact: label, name }) : label
+  return { ...own, fr: own?.fr && language !== 'fr' ? own.fr : shown, [language]: shown }
+}
+
+/** « Gris Nardo » and « Cavansite » are names; « Gris nuit métallisé » and « Cuir Nappa noir » describe. */
+const isMakersName = (french: string, base: BaseColor): boolean => {
+  if (readColor(french) !== base) return true
+  const [first = '', ...others] = french.trim().split(/\s+/)
+  return readColor(first) === base && others.some((word) => /^\p{Lu}\p{Ll}/u.test(word))
 }
 
 /** Below a centimetre in millimetres, else in centimetres: '5 mm', '1,5 cm'. `size` in millimetres. */

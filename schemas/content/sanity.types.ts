@@ -909,8 +909,10 @@ export type Vehicle = {
   displacement?: number
   powerKw?: number
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
-  transmission?: string
   engineType?: string
+  gearbox?: 'manual' | 'automatic' | 'dualClutch' | 'cvt' | 'singleSpeed'
+  gears?: number
+  transmission?: string
   fiscalPower?: number
   seats?: number
   bodyType?: 'hatchback' | 'saloon' | 'estate' | 'coupe' | 'convertible' | 'suv' | 'van'
@@ -968,6 +970,34 @@ export type Vehicle = {
       _key: string
     } & LocaleString
   >
+  baseColor?:
+    | 'black'
+    | 'white'
+    | 'grey'
+    | 'silver'
+    | 'blue'
+    | 'red'
+    | 'green'
+    | 'yellow'
+    | 'orange'
+    | 'brown'
+    | 'beige'
+    | 'gold'
+    | 'purple'
+  interiorBaseColor?:
+    | 'black'
+    | 'white'
+    | 'grey'
+    | 'silver'
+    | 'blue'
+    | 'red'
+    | 'green'
+    | 'yellow'
+    | 'orange'
+    | 'brown'
+    | 'beige'
+    | 'gold'
+    | 'purple'
   exteriorColor?: LocaleString
   interiorColor?: LocaleString
   status?: 'available' | 'reserved' | 'sold'
@@ -1155,8 +1185,10 @@ export type ContentQueryResult = {
     displacement?: number
     powerKw?: number
     fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
-    transmission?: string
     engineType?: string
+    gearbox?: 'automatic' | 'cvt' | 'dualClutch' | 'manual' | 'singleSpeed'
+    gears?: number
+    transmission?: string
     fiscalPower?: number
     seats?: number
     bodyType?: 'convertible' | 'coupe' | 'estate' | 'hatchback' | 'saloon' | 'suv' | 'van'
@@ -1550,6 +1582,34 @@ export type ContentQueryResult = {
         _key: string
       } & LocaleString
     >
+    baseColor?:
+      | 'beige'
+      | 'black'
+      | 'blue'
+      | 'brown'
+      | 'gold'
+      | 'green'
+      | 'grey'
+      | 'orange'
+      | 'purple'
+      | 'red'
+      | 'silver'
+      | 'white'
+      | 'yellow'
+    interiorBaseColor?:
+      | 'beige'
+      | 'black'
+      | 'blue'
+      | 'brown'
+      | 'gold'
+      | 'green'
+      | 'grey'
+      | 'orange'
+      | 'purple'
+      | 'red'
+      | 'silver'
+      | 'white'
+      | 'yellow'
     exteriorColor?: LocaleString
     interiorColor?: LocaleString
     status?: 'available' | 'reserved' | 'sold'
@@ -2621,8 +2681,19 @@ export const studioTitles = {
         lpg: 'GPL',
       },
     },
-    transmission: { title: 'Boîte de vitesses' },
     engineType: { title: 'Motorisation' },
+    gearbox: {
+      title: 'Boîte de vitesses',
+      values: {
+        manual: 'Manuelle',
+        automatic: 'Automatique',
+        dualClutch: 'Double embrayage',
+        cvt: 'Variation continue (CVT)',
+        singleSpeed: 'Rapport unique',
+      },
+    },
+    gears: { title: 'Rapports' },
+    transmission: { title: 'Nom de la boîte' },
     fiscalPower: { title: 'Puissance fiscale (CV)' },
     seats: { title: 'Places assises' },
     bodyType: {
@@ -2867,8 +2938,44 @@ export const studioTitles = {
       },
     },
     features: { title: 'Équipements', holds: 'localeString' },
-    exteriorColor: { title: 'Couleur extérieure', holds: 'localeString' },
-    interiorColor: { title: 'Couleur intérieure', holds: 'localeString' },
+    baseColor: {
+      title: 'Couleur',
+      values: {
+        black: 'Noir',
+        white: 'Blanc',
+        grey: 'Gris',
+        silver: 'Argent',
+        blue: 'Bleu',
+        red: 'Rouge',
+        green: 'Vert',
+        yellow: 'Jaune',
+        orange: 'Orange',
+        brown: 'Brun',
+        beige: 'Beige',
+        gold: 'Doré',
+        purple: 'Violet',
+      },
+    },
+    interiorBaseColor: {
+      title: 'Couleur de l’intérieur',
+      values: {
+        black: 'Noir',
+        white: 'Blanc',
+        grey: 'Gris',
+        silver: 'Argent',
+        blue: 'Bleu',
+        red: 'Rouge',
+        green: 'Vert',
+        yellow: 'Jaune',
+        orange: 'Orange',
+        brown: 'Brun',
+        beige: 'Beige',
+        gold: 'Doré',
+        purple: 'Violet',
+      },
+    },
+    exteriorColor: { title: 'Nom de la couleur extérieure', holds: 'localeString' },
+    interiorColor: { title: 'Sellerie et couleur intérieure', holds: 'localeString' },
     status: { title: 'État de la vente', values: { available: 'En vente', reserved: 'Réservé', sold: 'Vendu' } },
     vatScheme: {
       title: 'TVA',

@@ -1,3 +1,4 @@
+import { readFacts } from '../domain/read-facts.ts'
 import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
 import { unreadDrafts } from '../domain/draft-marks.ts'
 import type { CategoryKey, CategoryOf } from '../domain/picture.ts'
@@ -35,7 +36,7 @@ export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: 
     turn: toPictures(turn, 'turn', nextAlt, findings),
   }
   const vehicle = parseInto(vehicleSchema, input, findings)
-  return findings.faults.length > 0 ? undefined : vehicle
+  return vehicle && findings.faults.length === 0 ? { ...vehicle, ...readFacts(vehicle) } : undefined
 }
 
 /** The category of a group of photos; undefined if the group cannot be shown. */

@@ -122,3 +122,25 @@ export const eventKinds = [
   'windscreen',
   'repair',
 ] as const
+
+/** How a gearbox is shifted. « singleSpeed »: the reduction gear of an electric car. */
+export const gearboxes = ['manual', 'automatic', 'dualClutch', 'cvt', 'singleSpeed'] as const
+export type Gearbox = (typeof gearboxes)[number]
+
+/** Colours that every marketplace knows. */
+export const baseColors = [
+  'black',
+  'white',
+  'grey',
+  'silver',
+  'blue',
+  'red',
+  'green',
+  'yellow',
+  'orange',
+  'brown',
+  'beige',
+  'gold',
+  'purple',
+] as const
+export type BaseColor = (typeof baseColors)[number]

@@ -6,6 +6,7 @@ import { type CategoryKey, categoryKeys, type CategoryOf } from './picture.ts'
 import { comparePrice, type PricedCar } from './similar-price.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 import { isImpossibleCo2 } from './vehicle.ts'
+import { type FactTexts, readFacts } from './read-facts.ts'
 
 /** The parts of a car's readiness, in the order of the Studio's « Prêt à vendre ». */
 export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives', 'texts', 'price'] as const
@@ -99,7 +100,7 @@ const legal: readonly Row[] = [
 const sheet: readonly Row[] = [
   ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
   ['fuel', 2, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
-  ['transmission', 2, 'boîte', 'Indiquez la boîte de vitesses.'],
+  ['gearbox', 2, 'boîte', 'Choisissez la boîte de vitesses : elle sert de filtre.'],
   ['engineType', 1, 'motorisation', 'Indiquez la motorisation.'],
   ['powerKw', 2, 'puissance', 'Indiquez la puissance.'],
   ['critAir', 2, 'Crit’Air', 'Choisissez la vignette Crit’Air, ou « Aucune » : l’annonce doit la mentionner.'],
@@ -131,7 +132,7 @@ const isBlank = (value: unknown) =>
 const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
   Object.entries({ legal, sheet }).flatMap(([part, rows]) =>
     rows
-      .filter(([field]) => isBlank(car[field]))
+      .filter(([field]) => isBlank(field === 'gearbox' ? readFacts(car as FactTexts).gearbox : car[field]))
       .map(([field, points, name, message]) =>
         point(part as 'legal' | 'sheet', field, name, message, points, !optional.has(field)),
       ),
@@ -261,7 +262,8 @@ const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
 /** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
 const frenchName = (field: string) => languageNames.of(field === 'zh_CN' ? 'zh-Hans' : field) ?? field
 
-function textPoints({ description, exteriorColor, equipment, features }: StoredVehicle): MissingPoint[] {
+function textPoints(car: StoredVehicle): MissingPoint[] {
+  const { description, exteriorColor, equipment, features } = car
   const text = (field: string, name: string, message: string, points: number, essential = false) =>
     point('texts', field, name, message, points, essential)
   const french = textIn(description, 'fr')
@@ -274,8 +276,8 @@ function textPoints({ description, exteriorColor, equipment, features }: StoredV
     french !== '' &&
       french.length < MIN_DESCRIPTION &&
       text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
-    textIn(exteriorColor, 'fr') === '' &&
-      text('exteriorColor.fr', 'couleur', 'Indiquez la couleur extérieure.', COLOR, true),
+    readFacts(car as FactTexts).baseColor === undefined &&
+      text('baseColor', 'couleur', 'Choisissez la couleur.', COLOR, textIn(exteriorColor, 'fr') === ''),
     !equipment?.length && !features?.length && text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
     french !== '' &&
       untranslated.length > 0 &&

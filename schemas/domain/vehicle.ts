@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { equipmentKeys } from './equipment.ts'
-import { eventKinds } from './facts.ts'
+import { baseColors, eventKinds, gearboxes } from './facts.ts'
 import { languageSchema } from './languages.ts'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
@@ -35,6 +35,10 @@ export const vehicleSchema = z.object({
   mileageProven: listingSchema.shape.mileageProven,
   status: listingSchema.shape.status,
   engineType: text.optional(),
+  gearbox: z.enum(gearboxes).optional(),
+  /** Forward gears. */
+  gears: z.int().min(1).max(10).optional(),
+  /** The maker's name of the gearbox; before `gearbox` existed, all that was said of it (read-facts.ts). */
   transmission: text.optional(),
   bodyType: z.enum(bodyTypes).optional(),
   doors: z.int().min(2).max(6).optional(),
@@ -76,7 +80,10 @@ export const vehicleSchema = z.object({
   keys: listingSchema.shape.keys,
   serviceBook: listingSchema.shape.serviceBook,
   warrantyMonths: listingSchema.shape.warrantyMonths,
+  baseColor: z.enum(baseColors).optional(),
+  /** The maker's name of the paint, or a description. */
   exteriorColor: localizedSchema.optional(),
+  interiorBaseColor: z.enum(baseColors).optional(),
   interiorColor: localizedSchema.optional(),
   description: localizedSchema.optional(),
   /** Languages whose description is a draft that nobody has read (draft-marks.ts). */
@@ -117,18 +124,6 @@ export type Vehicle = z.infer<typeof vehicleSchema>
 /** Whether a car that burns fuel is said to emit nothing. */
 export const isImpossibleCo2 = ({ co2, fuel }: { co2?: unknown; fuel?: unknown }): boolean =>
   co2 === 0 && typeof fuel === 'string' && fuel !== 'electric'
-
-export const gearboxes = ['manual', 'automatic'] as const
-type Gearbox = (typeof gearboxes)[number]
-
-const MANUAL = /manu|bvm|schalt/i
-
-/** Gearbox from the free-text transmission ('Manuelle', 'S tronic Quattro', 'BVA 8 vitesses'): automatic unless the text
- *  says manual. Undefined if blank. */
-export const gearboxOf = (transmission: string | undefined): Gearbox | undefined => {
-  if (!transmission) return undefined
-  return MANUAL.test(transmission) ? 'manual' : 'automatic'
-}
 
 /** Whether a car is to be published later. `publishAt` is an ISO date and time; anything else counts as published. `now` in
  *  milliseconds. */

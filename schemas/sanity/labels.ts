@@ -1,5 +1,5 @@
 import { type EquipmentGroup, equipmentKeys } from '#domain/equipment.ts'
-import { eventKinds, flawKinds, flawPlaces } from '#domain/facts.ts'
+import { baseColors, eventKinds, flawKinds, flawPlaces, gearboxes } from '#domain/facts.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
@@ -101,6 +101,8 @@ const factLabels = <T extends string>(prefix: string, values: readonly T[]): Lab
 export const flawKindLabels = factLabels('flawKind', flawKinds)
 export const flawPlaceLabels = factLabels('flawPlace', flawPlaces)
 export const equipmentLabels = factLabels('equipment', equipmentKeys)
+export const gearboxLabels = factLabels('gear', gearboxes)
+export const baseColorLabels = factLabels('color', baseColors)
 export const eventLabels = factLabels('event', eventKinds)
 
 export const equipmentGroupLabels: Labels<EquipmentGroup> = {

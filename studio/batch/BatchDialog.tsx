@@ -21,7 +21,7 @@ interface Props {
 export function BatchDialog({ kind, ids, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { reading, read, write, surroundings } = useBatch(ids)
-  const [change, setChange] = useState<BatchChange>()
+  const [change, setChange] = useState<BatchChange | undefined>(kind === 'facts' ? { kind } : undefined)
   const [choices, setChoices] = useState<Choices>(new Map())
   const [outcome, setOutcome] = useState<Exclude<WriteOutcome, 'written'>>()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { CloseIcon } from '@sanity/icons/Close'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { TagIcon } from '@sanity/icons/Tag'
@@ -20,6 +21,7 @@ const changes: readonly { kind: BatchChange['kind']; text: string; icon: Compone
   { kind: 'status', text: 'État', icon: TagIcon },
   { kind: 'publishAt', text: 'Date', icon: CalendarIcon },
   { kind: 'features', text: 'Équipements', icon: WrenchIcon },
+  { kind: 'facts', text: 'Boîte et couleurs', icon: ColorWheelIcon },
 ]
 
 /** The ticked cars of a list. Cars that leave the list are no longer ticked. */

@@ -21,6 +21,13 @@ export function ChangeForm({ kind, present, known, onChange }: Props) {
   if (kind === 'price') return <PriceForm onChange={onChange} />
   if (kind === 'status') return <StatusForm onChange={onChange} />
   if (kind === 'publishAt') return <DateForm onChange={onChange} />
+  if (kind === 'facts')
+    return (
+      <Text size={1}>
+        La boîte et les couleurs écrites en toutes lettres sont choisies dans les listes, comme le site les lit. Ce
+        qu’il ne comprend pas reste.
+      </Text>
+    )
   return <FeaturesForm present={present} known={known} onChange={onChange} />
 }
 

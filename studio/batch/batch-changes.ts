@@ -3,10 +3,11 @@ import { formatEuros } from '#domain/money.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { changedEquipment } from '../equipment.ts'
 import { readFrenchNumber } from '../french-number.ts'
+import { factsOfTexts } from '../listed-facts.ts'
 import type { CarVersions, Fields } from './plan.ts'
 
 /** One change for many cars. */
-export type BatchChange = PriceChange | StatusChange | DateChange | FeaturesChange
+export type BatchChange = PriceChange | StatusChange | DateChange | FeaturesChange | FactsChange
 
 interface PriceChange {
   kind: 'price'
@@ -37,6 +38,11 @@ interface FeaturesChange {
   remove: readonly string[]
 }
 
+/** Gearbox and colours into the lists, as the texts say. */
+interface FactsChange {
+  kind: 'facts'
+}
+
 /** The fields that a change gives a version of a car; a field with undefined is emptied. */
 export function changedFields(change: BatchChange, document: Fields): Fields {
   switch (change.kind) {
@@ -48,6 +54,8 @@ export function changedFields(change: BatchChange, document: Fields): Fields {
       return { publishAt: change.to }
     case 'features':
       return changedEquipment(document, change)
+    case 'facts':
+      return factsOfTexts(document)
   }
 }
 

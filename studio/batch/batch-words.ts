@@ -13,6 +13,7 @@ const nouns: Readonly<Record<BatchChange['kind'], Noun>> = {
   price: { title: 'Changer les prix', one: 'prix', many: 'prix', changed: 'changé' },
   status: { title: 'Changer l’état', one: 'état', many: 'états', changed: 'changé' },
   publishAt: { title: 'Changer la date', one: 'date', many: 'dates', changed: 'changée' },
+  facts: { title: 'Reprendre boîte et couleurs dans les listes', one: 'voiture', many: 'voitures', changed: 'changée' },
   features: { title: 'Changer les équipements', one: 'voiture', many: 'voitures', changed: 'changée' },
 }
 

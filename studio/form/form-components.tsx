@@ -26,6 +26,7 @@ import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
 import { saleOf, saleWords } from '../sale-state.ts'
 import { EquipmentInput } from './EquipmentInput.tsx'
+import { OldTexts } from './OldTexts.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
 import { TypedInput } from './TypedInput.tsx'
 import classes from './form-inputs.module.css'
@@ -56,6 +57,7 @@ function VehicleForm(props: InputProps) {
   return (
     <Flex direction="column-reverse" gap={4}>
       <Box>{props.renderDefault(props)}</Box>
+      <OldTexts car={car} onChange={props.onChange} readOnly={props.readOnly} />
       <SaleBar id={id} />
       <AskBeforeClosing id={id} />
     </Flex>

@@ -166,7 +166,9 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], a
     if ('fault' in reading) fault(reading.fault)
     else if (column.field === 'slug') slug = String(reading.value)
     else if (column.part) fields[column.field] = { ...(fields[column.field] as object), [column.part]: reading.value }
-    else fields[column.field] = reading.value
+    else if (reading.value !== undefined) fields[column.field] = reading.value
+    for (const [field, value] of Object.entries(('also' in reading && reading.also) || {}))
+      if (value !== undefined && !found.some((one) => one?.field === field)) fields[field] = value
   }
   const { firstRegistration } = fields
   if (takesYear(found)) {

@@ -2,7 +2,13 @@ import type { Check, NumberCheck } from '../../schemas/sanity/rules/value-rules.
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 
 /** A cell's value as the Studio stores it, or why it is refused, in French. */
-export type Reading = { value: unknown } | { fault: string }
+export type Reading = Value | { fault: string }
+interface Value {
+  /** Undefined if the cell says only `also`. */
+  value: unknown
+  /** What the cell says of other fields; their own columns go first. */
+  also?: Readonly<Record<string, unknown>>
+}
 export type Reader = (cell: string) => Reading
 /** A cell of an exported workbook; null leaves it empty. */
 export type Written = string | number | Date | null

@@ -4,7 +4,9 @@ import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
 import { foldText } from '#domain/languages.ts'
 import { isAhead } from '#domain/listing.ts'
+import { readColor, readGearbox } from '#domain/read-facts.ts'
 import { isImpossibleCo2, vehicleSchema } from '#domain/vehicle.ts'
+import { baseColorLabels, gearboxLabels } from '../labels.ts'
 import { fetchCached, ownIds } from './all-drafts.ts'
 import { integerInRange, matches } from './value-rules.ts'
 
@@ -53,6 +55,33 @@ export const pastRegistration = (date: string | undefined) =>
 interface OtherFields {
   document?: Readonly<Record<string, unknown>> | undefined
 }
+
+const quoted = (text: unknown) => `«\u00a0${String(text)}\u00a0»`
+const READ_SO = 'Le site le lit ainsi :'
+
+/** Asks for the gearbox, and says how the site reads the text that said it before the list existed. */
+export function chosenGearbox(gearbox: string | undefined, { document }: OtherFields) {
+  if (gearbox) return true
+  const text = document?.['transmission']
+  if (!text) return 'Choisissez la boîte de vitesses : elle sert de filtre aux clients.'
+  const { gearbox: read, gears } = readGearbox(text)
+  if (!read) return `${quoted(text)} ne dit pas quelle boîte c’est : choisissez-la dans la liste.`
+  const count = gears ? `, ${gears} rapports` : ''
+  return `Encore en toutes lettres : ${quoted(text)}. ${READ_SO} ${gearboxLabels[read]}${count}.`
+}
+
+/** Asks for the colour, and says how the site reads the text beside it. Only the paint's is needed. */
+export const chosenColor =
+  (field: 'baseColor' | 'interiorBaseColor') =>
+  (color: string | undefined, { document }: OtherFields) => {
+    const isPaint = field === 'baseColor'
+    const text: unknown = Object(document?.[isPaint ? 'exteriorColor' : 'interiorColor']).fr
+    if (color || (!isPaint && !text)) return true
+    if (!text) return 'Choisissez la couleur : chaque langue la lit.'
+    const read = readColor(text)
+    if (read) return `Encore en toutes lettres : ${quoted(text)}. ${READ_SO} ${baseColorLabels[read]}.`
+    return isPaint ? `${quoted(text)} ne dit pas quelle couleur c’est : choisissez-la dans la liste.` : true
+  }
 
 /** A car weighs at least what it weighs in running order. */
 export function atLeastMassInOrder(maxMass: number | undefined, { document }: OtherFields) {

@@ -1,9 +1,11 @@
 import { defineField } from 'sanity'
+import { gearboxes } from '#domain/facts.ts'
 import { bodyTypes, vehicleSchema } from '#domain/vehicle.ts'
 import { fuels } from '#domain/listing.ts'
-import { bodyTypeLabels, fuelLabels, listOptions } from '../labels.ts'
+import { bodyTypeLabels, fuelLabels, gearboxLabels, listOptions } from '../labels.ts'
 import { integerInRange, limited, matches, required } from '../rules/value-rules.ts'
 import {
+  chosenGearbox,
   consistentBrand,
   nearPublishedPrice,
   pastRegistration,
@@ -13,7 +15,7 @@ import {
 } from '../rules/vehicle-rules.ts'
 import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
 import { emissionFields, fiscalPowerField, massFields } from './tax-fields.ts'
-import { numberField, recommendedText, requiredText, within } from '../shared-fields.ts'
+import { numberField, optionalText, recommendedText, requiredText, within } from '../shared-fields.ts'
 
 declare module 'sanity' {
   interface StringOptions {
@@ -175,19 +177,25 @@ const engineFields = [
     ],
   }),
   recommendedText(
-    'transmission',
-    'Boîte de vitesses',
-    shape.transmission,
-    'Indiquez la boîte de vitesses.',
-    'Par exemple « BVA 8 vitesses ».',
-  ),
-  recommendedText(
     'engineType',
     'Motorisation',
     shape.engineType,
     'Indiquez la motorisation.',
     'Par exemple « 2.0 TDI 150 ch ».',
   ),
+  defineField({
+    name: 'gearbox',
+    type: 'string',
+    title: 'Boîte de vitesses',
+    description: 'Lue dans chaque langue. Filtre du catalogue.',
+    options: { list: listOptions(gearboxes, gearboxLabels) },
+    validation: (rule) => [rule.custom(chosenGearbox).warning(), rule.custom(limited(shape.gearbox))],
+  }),
+  numberField('gears', 'Rapports', shape.gears.unwrap(), '', 'En marche avant, 1 à 10.'),
+  {
+    ...optionalText('transmission', 'Nom de la boîte', shape.transmission),
+    description: 'Celui du constructeur, comme « S tronic ». Montré tel quel, à côté de la boîte.',
+  },
 ]
 
 /** Fields B and E of the registration certificate. */

@@ -1,5 +1,15 @@
-import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
-import { type Feed, feedOf, type FeedShop, isMetallic, pageOf, photosOf, textOf } from './feed-car.ts'
+import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
+import {
+  colorIn,
+  type Feed,
+  feedOf,
+  type FeedShop,
+  isMetallic,
+  pageOf,
+  pedalsOf,
+  photosOf,
+  textOf,
+} from './feed-car.ts'
 
 const MOST_LETTERS = 4_000
 const MOST_PHOTOS = 20
@@ -13,7 +23,7 @@ export const autoScoutFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   feedOf(
     cars,
     (car) => ({
-      color: !car.exteriorColor,
+      color: !car.baseColor,
       bodyType: !car.bodyType,
       fuel: !car.fuel,
       firstRegistration: !car.firstRegistration,
@@ -26,8 +36,10 @@ export const autoScoutFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   )
 
 function listing(car: Vehicle, shop: FeedShop) {
-  const gearbox = gearboxOf(car.transmission)
-  const colour = car.exteriorColor?.de ?? car.exteriorColor?.fr
+  const gearbox = pedalsOf(car.gearbox)
+  const colour = colorIn(car.baseColor, 'de')
+  // The maker's name of the paint stands in a field of its own.
+  const colourName = car.exteriorColor?.de ?? car.exteriorColor?.fr ?? colour
   return {
     vehicleType: 'C',
     vehicleOfferType: 'U',
@@ -42,7 +54,7 @@ function listing(car: Vehicle, shop: FeedShop) {
     emptyWeight: car.massInOrder,
     previousOwners: car.owners,
     modelVersion: clean(car.version ?? '').slice(0, MOST_VERSION) || undefined,
-    bodyColorName: colour && clean(colour).slice(0, MOST_COLOUR),
+    bodyColorName: colourName && clean(colourName).slice(0, MOST_COLOUR),
     metallic: isMetallic(car),
     // False claims nothing: the documents ask for true only where it is known.
     nonSmoking: false,

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '../../../schemas/domain/shop-settings.ts'
 import { flawsOf } from '../../../schemas/content/fact-words.ts'
+import type { BaseColor, Gearbox } from '../../../schemas/domain/facts.ts'
 import type { FeedGap } from '../../../schemas/domain/feeds.ts'
 import type { Language } from '../../../schemas/domain/languages.ts'
 import { localize } from '../../../schemas/domain/text.ts'
@@ -75,6 +76,14 @@ export function textOf(car: Vehicle, language: 'fr' | 'de', { mileageNotes }: Fe
   const shortened = own.length <= room ? own : own.slice(0, Math.max(0, room)).replace(/\s+\S*$/, '')
   return [must, shortened].filter(Boolean).join(' ').slice(0, most)
 }
+
+/** Marketplaces know gearboxes with and without a clutch pedal. */
+export const pedalsOf = (gearbox: Gearbox | undefined): 'manual' | 'automatic' | undefined =>
+  gearbox && gearbox !== 'manual' ? 'automatic' : gearbox
+
+/** A basic colour's word. */
+export const colorIn = (color: BaseColor | undefined, wanted: 'fr' | 'de'): string | undefined =>
+  color && factWords.find(({ language }) => language === wanted)?.texts[`color_${color}`]
 
 /** Whether an editor called the paint metallic or pearl. */
 export const isMetallic = ({ exteriorColor }: Pick<Vehicle, 'exteriorColor'>): boolean =>

@@ -1,5 +1,15 @@
 import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
-import { type Feed, feedOf, type FeedShop, pageOf, photosOf, textOf, titleOf, withoutSettings } from './feed-car.ts'
+import {
+  colorIn,
+  type Feed,
+  feedOf,
+  type FeedShop,
+  pageOf,
+  photosOf,
+  textOf,
+  titleOf,
+  withoutSettings,
+} from './feed-car.ts'
 
 /** 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans' in Google's product taxonomy. */
 const CARS = '916'
@@ -43,7 +53,7 @@ export function googleFeed(cars: readonly Vehicle[], shop: FeedShop): Feed {
   if (!store) return withoutSettings(['googleStore'])
   return feedOf(
     cars,
-    ({ exteriorColor, firstRegistration }) => ({ color: !exteriorColor, firstRegistration: !firstRegistration }),
+    ({ baseColor, firstRegistration }) => ({ color: !baseColor, firstRegistration: !firstRegistration }),
     (car) => item(car, store, shop),
     (items) =>
       [
@@ -77,7 +87,7 @@ function item(car: Vehicle, store: string, shop: FeedShop): string {
     ['trim', car.version],
     ['year', car.year],
     ['mileage', `${car.mileage} km`],
-    ['color', car.exteriorColor?.fr],
+    ['color', colorIn(car.baseColor, 'fr')],
     ['date_first_registered', car.firstRegistration?.slice(0, 'YYYY-MM'.length)],
     ['body_style', car.bodyType && bodies[car.bodyType]],
     ['engine', car.fuel && engines[car.fuel]],

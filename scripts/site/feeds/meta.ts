@@ -1,12 +1,14 @@
 import { countryOf, placeOf } from '../../../schemas/domain/place.ts'
-import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
+import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { csvLines } from './csv.ts'
 import {
+  colorIn,
   type Feed,
   feedOf,
   type FeedShop,
   gapsIn,
   pageOf,
+  pedalsOf,
   photosOf,
   textOf,
   titleOf,
@@ -52,9 +54,9 @@ export function metaFeed(cars: readonly Vehicle[], shop: FeedShop): Feed {
   })
   return feedOf(
     cars,
-    ({ exteriorColor, bodyType }) => ({ color: !exteriorColor, bodyType: !bodyType }),
+    ({ baseColor, bodyType }) => ({ color: !baseColor, bodyType: !bodyType }),
     (car): Record<string, string | number | undefined> => {
-      const gearbox = gearboxOf(car.transmission)
+      const gearbox = pedalsOf(car.gearbox)
       const photos = photosOf(shop, car, MOST_PHOTOS)
       return {
         vehicle_id: car.id,
@@ -71,8 +73,8 @@ export function metaFeed(cars: readonly Vehicle[], shop: FeedShop): Feed {
         body_style: car.bodyType && bodies[car.bodyType],
         trim: car.version?.slice(0, MOST_SHORT),
         price: `${car.price} EUR`,
-        exterior_color: car.exteriorColor?.fr,
-        interior_color: car.interiorColor?.fr.slice(0, MOST_SHORT),
+        exterior_color: colorIn(car.baseColor, 'fr'),
+        interior_color: colorIn(car.interiorBaseColor, 'fr'),
         state_of_vehicle: 'Used',
         availability: 'available',
         address: place,

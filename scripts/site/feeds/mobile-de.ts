@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { gearboxOf, type Vehicle } from '../../../schemas/domain/vehicle.ts'
+import type { Vehicle } from '../../../schemas/domain/vehicle.ts'
 import { csvLines } from './csv.ts'
-import { type Feed, feedOf, type FeedShop, isMetallic, textOf } from './feed-car.ts'
+import { colorIn, type Feed, feedOf, type FeedShop, isMetallic, pedalsOf, textOf } from './feed-car.ts'
 
 /** Positions up to « roadworthy », the last that the shop knows. */
 const FIELDS = 198
@@ -50,7 +50,7 @@ export const mobileDeFeed = (cars: readonly Vehicle[], shop: FeedShop): Feed =>
   )
 
 function fieldsOf(car: Vehicle, shop: FeedShop): Row {
-  const gearbox = gearboxOf(car.transmission)
+  const gearbox = pedalsOf(car.gearbox)
   const [year, month] = (car.firstRegistration ?? '').split('-')
   const isDiesel = /tdi|hdi|cdi|diesel|dci/i.test(`${car.engineType} ${car.version}`)
   const isHybrid = car.fuel === 'hybrid' || car.fuel === 'plugInHybrid'
@@ -66,7 +66,7 @@ function fieldsOf(car: Vehicle, shop: FeedShop): Row {
     // 0: VAT is shown on the invoice. 1: the margin alone is taxed (§ 25a UStG).
     11: car.vatScheme === 'deductible' ? 0 : 1,
     15: 0,
-    16: car.exteriorColor?.de ?? car.exteriorColor?.fr,
+    16: colorIn(car.baseColor, 'de'),
     18: car.previousUse === 'taxi' ? 1 : 0,
     25: textOf(car, 'de', shop, MOST_LETTERS),
     27: isMetallic(car) ? 1 : 0,

@@ -77,9 +77,13 @@ const computedKeys: readonly string[] = [
   'draft*',
   'event*',
   'equipment_*',
+  'gear_*',
+  'gears_*',
+  'color_*',
   'size*',
   'sentence',
   'factThen',
+  'factNamed',
   // Zones and places of the delivery times: schemas/domain/place.ts.
   'zone_*',
   'place_*',

@@ -1,7 +1,7 @@
 // The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { type FactWords, flawsOf } from '#content/fact-words.ts'
+import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
@@ -42,8 +42,12 @@ const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json'
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 export async function loadCards(language: Language): Promise<CardVehicle[]> {
-  const [summaries, glossary] = await Promise.all([readSnapshot<VehicleSummary[]>('index'), loadGlossary(language)])
-  return summaries.map((summary) => cardVehicle(withCommonTranslations(summary, language, glossary), language))
+  const [summaries, glossary, words] = await Promise.all([
+    readSnapshot<VehicleSummary[]>('index'),
+    loadGlossary(language),
+    loadFactWords(language),
+  ])
+  return summaries.map((summary) => cardVehicle(withCommonTranslations(summary, language, glossary, words), language))
 }
 
 /** Undefined for a car that is not in the catalogue. */
@@ -80,7 +84,7 @@ export async function loadDraft(draft: Vehicle, language: Language): Promise<Pag
     loadGlossary(language),
     loadFactWords(language),
   ])
-  const vehicle = withCommonTranslations(draft, language, glossary)
+  const vehicle = withCommonTranslations(draft, language, glossary, words)
   const { mainImage, ...rest } = vehicle
   return {
     cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
@@ -201,11 +205,12 @@ const loadFile = async (language: Language, namespace: Namespace): Promise<Messa
   (await locales(`../locales/${language}/${namespace}.json`)) ?? {}
 
 async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
-  const [vehicle, glossary] = await Promise.all([
+  const [vehicle, glossary, words] = await Promise.all([
     vehicles(`../../generated/vehicles/${id}.json`),
     loadGlossary(language),
+    loadFactWords(language),
   ])
-  return vehicle && withCommonTranslations(vehicle, language, glossary)
+  return vehicle && withCommonTranslations(vehicle, language, glossary, words)
 }
 
 /** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a language without. */
@@ -242,34 +247,37 @@ async function readSnapshot<Content>(name: string): Promise<Content> {
 /** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */
 export type Glossary = Readonly<Record<string, string>>
 
-interface CommonTexts {
+interface CommonTexts extends Pick<Vehicle, 'gearbox' | 'gears' | 'transmission' | 'baseColor'> {
   model: string
-  transmission?: string | undefined
+  interiorBaseColor?: Vehicle['interiorBaseColor']
   exteriorColor?: Localized | undefined
   interiorColor?: Localized | undefined
   features?: Localized[] | undefined
 }
 
-/** Adds the glossary's translations to a car's texts that its editor wrote only in French, and to French words in its model and
- *  gearbox. */
+/** Adds the glossary's translations to a car's texts that its editor wrote only in French and to French words in its model, and says
+ *  gearbox and colours from its facts. */
 export function withCommonTranslations<Car extends CommonTexts>(
   car: Car,
   language: Language,
   glossary: Glossary,
+  words: FactWords,
 ): Car & ShownWords {
   const known = (text: Localized): Localized => {
-    const words = text[language] ? undefined : glossary[glossaryKey(text.fr)]
-    return words ? { ...text, [language]: words } : text
+    const common = text[language] ? undefined : glossary[glossaryKey(text.fr)]
+    return common ? { ...text, [language]: common } : text
   }
-  const { model, transmission, exteriorColor, interiorColor, features } = car
-  const shownModel = model.replace(/^(?:Série|Classe) \S+/, (words) => commonWords(words, / (\S+)$/, glossary) ?? words)
-  const shownTransmission = transmission && commonWords(transmission, /(\d+)/, glossary)
+  const { model, features } = car
+  const shownModel = model.replace(/^(?:Série|Classe) \S+/, (name) => commonWords(name, / (\S+)$/, glossary) ?? name)
+  const shownTransmission = gearText(car, words)
+  const exteriorColor = colorText(car.baseColor, car.exteriorColor && known(car.exteriorColor), words)
+  const interiorColor = colorText(car.interiorBaseColor, car.interiorColor && known(car.interiorColor), words)
   return {
     ...car,
     ...(shownModel !== model && { shownModel }),
     ...(shownTransmission && { shownTransmission }),
-    ...(exteriorColor && { exteriorColor: known(exteriorColor) }),
-    ...(interiorColor && { interiorColor: known(interiorColor) }),
+    ...(exteriorColor && { exteriorColor }),
+    ...(interiorColor && { interiorColor }),
     ...(features && { features: features.map(known) }),
   }
 }

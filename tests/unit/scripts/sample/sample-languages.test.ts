@@ -10,10 +10,11 @@ import { makePicture, makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
 const cars = [...readSources().cars]
 const words = new Map(readFactWords().map((one) => [one.language, one]))
+const factWords = (language: (typeof languages)[number]) => words.get(language) ?? { language: 'fr', texts: {} }
 
 /** What a page shows of flaws, history, equipment and colours. A string is in the page's language, `{ fr }` is French. */
 const factsIn = async (car: Vehicle, language: (typeof languages)[number]) => {
-  const own = withCommonTranslations(car, language, await loadGlossary(language))
+  const own = withCommonTranslations(car, language, await loadGlossary(language), factWords(language))
   const detail = vehicleDetail(own, { categories: [] }, language, words.get(language))
   const { features, history, photos, exteriorColor = '', interiorColor = '' } = detail
   const flaws = photos.flatMap((photo) => photo.flaws ?? []).map(({ text }) => text)

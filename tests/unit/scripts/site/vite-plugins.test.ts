@@ -9,8 +9,8 @@ import { localize } from '#domain/text.ts'
 import { pictureSize } from '#domain/picture.ts'
 import { isWorkingDay } from '#domain/calendar.ts'
 import { isBuyable } from '#domain/listing.ts'
-import { gearboxOf } from '#domain/vehicle.ts'
-console.log(isBuyable('sold'), gearboxOf('Manuelle'), isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`
+import { isScheduled } from '#domain/vehicle.ts'
+console.log(isBuyable('sold'), isScheduled('2026-01-01'), isWorkingDay('2026-01-01'), formatEuros(1), localize({ fr: 'a' }, 'en').text, pictureSize('image-a-3x2-webp').width)`
 
 async function bundle(plugins: ReturnType<typeof pureSchemas>[]): Promise<string> {
   const entry = {

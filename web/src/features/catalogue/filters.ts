@@ -2,7 +2,7 @@ import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
-import { bodyTypes, gearboxes, gearboxOf } from '#domain/vehicle.ts'
+import { bodyTypes } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
@@ -56,7 +56,11 @@ export const ranges = {
 export const choices = {
   body: { values: bodyTypes, of: ({ bodyType }) => bodyType },
   fuel: { values: fuels, of: ({ fuel }) => fuel },
-  gearbox: { values: gearboxes, of: ({ transmission }) => gearboxOf(transmission) },
+  // A buyer asks whether there is a clutch pedal: all but the manual one are automatic.
+  gearbox: {
+    values: ['manual', 'automatic'],
+    of: ({ gearbox }) => (gearbox && gearbox !== 'manual' ? 'automatic' : gearbox),
+  },
   status: { values: saleStatuses, of: ({ status }) => status },
 } as const satisfies Record<string, ChoiceFilter>
 

@@ -12,7 +12,7 @@ const cars = [
     year: 2023,
     price: 26_000,
     mileage: 30_000,
-    transmission: 'Tiptronic',
+    gearbox: 'dualClutch',
   }),
   makeCard({ id: 'bmw-serie-3-2016-001', brand: 'BMW', model: 'Série 3', year: 2016, price: 13_900, fuel: 'diesel' }),
   makeCard({
