@@ -23,7 +23,7 @@ export function factsOfTexts(car: Fields): Fields {
 export function factLines(car: Fields, facts: Fields): string[] {
   const line = (title: string, text: unknown, label: string) => `${title}\u00a0: ${String(text)} → ${label}`
   const { gearbox, gears, baseColor, interiorBaseColor } = facts
-  const count = gears ? `, ${String(gears)} rapports` : ''
+  const count = gears ? `, ${Number(gears)} rapports` : ''
   return [
     gearbox && line('Boîte', car['transmission'], gearboxLabels[gearbox as Gearbox] + count),
     baseColor && line('Couleur', frenchOf(car['exteriorColor']), baseColorLabels[baseColor as BaseColor]),

@@ -100,7 +100,7 @@ const legal: readonly Row[] = [
 const sheet: readonly Row[] = [
   ['bodyType', 2, 'carrosserie', 'Choisissez la carrosserie : elle sert de filtre.'],
   ['fuel', 2, 'énergie', 'Choisissez l’énergie : elle sert de filtre.'],
-  ['gearbox', 2, 'boîte', 'Choisissez la boîte de vitesses : elle sert de filtre.'],
+  ['gearbox', 2, 'boîte', 'Choisissez la boîte : elle sert de filtre.'],
   ['engineType', 1, 'motorisation', 'Indiquez la motorisation.'],
   ['powerKw', 2, 'puissance', 'Indiquez la puissance.'],
   ['critAir', 2, 'Crit’Air', 'Choisissez la vignette Crit’Air, ou « Aucune » : l’annonce doit la mentionner.'],
@@ -262,8 +262,7 @@ const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
 /** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
 const frenchName = (field: string) => languageNames.of(field === 'zh_CN' ? 'zh-Hans' : field) ?? field
 
-function textPoints(car: StoredVehicle): MissingPoint[] {
-  const { description, exteriorColor, equipment, features } = car
+function textPoints({ description, baseColor, exteriorColor, equipment, features }: StoredVehicle): MissingPoint[] {
   const text = (field: string, name: string, message: string, points: number, essential = false) =>
     point('texts', field, name, message, points, essential)
   const french = textIn(description, 'fr')
@@ -276,7 +275,7 @@ function textPoints(car: StoredVehicle): MissingPoint[] {
     french !== '' &&
       french.length < MIN_DESCRIPTION &&
       text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
-    readFacts(car as FactTexts).baseColor === undefined &&
+    readFacts({ baseColor, exteriorColor } as FactTexts).baseColor === undefined &&
       text('baseColor', 'couleur', 'Choisissez la couleur.', COLOR, textIn(exteriorColor, 'fr') === ''),
     !equipment?.length && !features?.length && text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
     french !== '' &&

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FactWords } from '../../schemas/content/fact-words.ts'
 import { type Language, languages } from '../../schemas/domain/languages.ts'
 
@@ -10,7 +11,7 @@ export const readFactWords = (): FactWords[] => languages.flatMap((language) => 
 export const readDraftWords = (): FactWords[] => languages.flatMap((language) => wordsIn(language, 'facts', 'draft'))
 
 function wordsIn(language: Language, ...namespaces: string[]): FactWords[] {
-  const files = namespaces.map((name) => new URL(`../../web/src/locales/${language}/${name}.json`, import.meta.url))
+  const files = namespaces.map((name) => join(import.meta.dirname, `../../web/src/locales/${language}/${name}.json`))
   if (!files.every((file) => existsSync(file))) return []
   const texts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   return [{ language, texts: Object.assign({}, ...texts) as Record<string, string> }]

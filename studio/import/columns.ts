@@ -6,9 +6,8 @@ import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
 import { pastRegistration } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { equipmentTexts } from '../equipment.ts'
-import { baseColors, gearboxes } from '#domain/facts.ts'
-import { colorWords, readColor, readGearbox } from '#domain/read-facts.ts'
 import { readFrenchNumber } from '../french-number.ts'
+import { colorOf, gearboxFormat } from './fact-formats.ts'
 import {
   choiceOf,
   decimalOf,
@@ -57,11 +56,6 @@ function column(
 }
 
 const { shape } = domain.vehicleSchema
-const inWords = <Key extends string>(texts: Readonly<Record<Key, string>>) =>
-  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, text.split(' ')])) as Record<
-    Key,
-    string[]
-  >
 
 /** A column of the prices as new, which are one field of the document. */
 const newPriceColumn = (part: 'ES' | 'MA' | 'SA', where: string, example: string) =>
@@ -93,36 +87,6 @@ const horsepowerFirst: Reader = (cell) => {
   return power(horsepower === undefined || /kw/i.test(cell) ? cell : toKilowatts(horsepower))
 }
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
-
-const listedGearbox = choiceOf(gearboxes, labels.gearboxLabels)
-/** A gearbox of the list, or in a dealer's words, which may say the number of gears and the maker's name too. */
-const gearbox: Format = {
-  read: (cell) => {
-    const listed = listedGearbox.read(cell)
-    if ('value' in listed) return listed
-    const { gearbox: read, gears, name: transmission } = readGearbox(cell)
-    const tooLong = line(200)(cell)
-    return 'fault' in tooLong ? tooLong : { value: read, also: { gears, transmission } }
-  },
-  write: listedGearbox.write,
-}
-
-/** A colour of the list, or in other words, which are kept in the field `text`. */
-function colorOf(text: 'exteriorColor' | 'interiorColor'): Format {
-  const listed = choiceOf(baseColors, labels.baseColorLabels, inWords(colorWords))
-  const own = french('localeString', 200)
-  return {
-    read: (cell) => {
-      const [choice, words] = [listed.read(cell), own.read(cell)]
-      return 'value' in choice || 'fault' in words
-        ? 'value' in choice
-          ? choice
-          : words
-        : { value: readColor(cell), also: { [text]: words.value } }
-    },
-    write: listed.write,
-  }
-}
 
 const papers = {
   none: choiceOf(accidentAnswers, labels.accidentLabels, names.accidentNames),
@@ -188,7 +152,7 @@ export const columns: readonly Column[] = [
     `${choices(labels.fuelLabels)} Ou le code de la carte grise, P.3.`,
     choiceOf(fuels, labels.fuelLabels, names.fuelNames),
   ),
-  column('gearbox', 'Double embrayage', `${choices(labels.gearboxLabels)} Ou BVA 8, BVM 6, DSG7…`, gearbox),
+  column('gearbox', 'Double embrayage', `${choices(labels.gearboxLabels)} Ou BVA 8, BVM 6, DSG7…`, gearboxFormat),
   column('gears', '7', 'Rapports en marche avant.', numberOf(shape.gears.unwrap())),
   column('transmission', 'S tronic', 'Celui du constructeur.', line(200)),
   column('engineType', '1.5 TFSI 150 ch', 'En toutes lettres.', line(200)),

@@ -63,7 +63,7 @@ const READ_SO = 'Le site le lit ainsi :'
 export function chosenGearbox(gearbox: string | undefined, { document }: OtherFields) {
   if (gearbox) return true
   const text = document?.['transmission']
-  if (!text) return 'Choisissez la boîte de vitesses : elle sert de filtre aux clients.'
+  if (!text) return 'Indiquez la boîte de vitesses : elle sert de filtre aux clients.'
   const { gearbox: read, gears } = readGearbox(text)
   if (!read) return `${quoted(text)} ne dit pas quelle boîte c’est : choisissez-la dans la liste.`
   const count = gears ? `, ${gears} rapports` : ''
@@ -77,7 +77,7 @@ export const chosenColor =
     const isPaint = field === 'baseColor'
     const text: unknown = Object(document?.[isPaint ? 'exteriorColor' : 'interiorColor']).fr
     if (color || (!isPaint && !text)) return true
-    if (!text) return 'Choisissez la couleur : chaque langue la lit.'
+    if (!text) return 'Indiquez la couleur : chaque langue la lit.'
     const read = readColor(text)
     if (read) return `Encore en toutes lettres : ${quoted(text)}. ${READ_SO} ${baseColorLabels[read]}.`
     return isPaint ? `${quoted(text)} ne dit pas quelle couleur c’est : choisissez-la dans la liste.` : true

@@ -48,11 +48,11 @@ const whole = {
   photosTaken: '2026-11-01',
   bodyType: 'suv',
   fuel: 'petrol',
-  transmission: 'BVA',
+  gearbox: 'automatic',
   engineType: '1.5',
   powerKw: 110,
   critAir: '1',
-  exteriorColor: { fr: 'Gris' },
+  baseColor: 'grey',
   description: inAllLanguages,
   features: [{ fr: 'ABS' }],
   mainImage: photo(0),
@@ -64,6 +64,17 @@ const readinessOf = (more: object = {}, all: Record<string, unknown>[] = []) =>
 test('a complete car scores 100 points, an empty one 0', () => {
   expect(readinessOf()).toEqual({ score: 100, complete: true, missing: [] })
   expect(readiness(storedVehicle({ _id: 'b' }), categoryById)).toMatchObject({ score: 0, complete: false })
+})
+
+test('old texts count as far as the site understands them', () => {
+  const old = { gearbox: undefined, baseColor: undefined }
+  expect(readinessOf({ ...old, transmission: 'BVA 8 vitesses', exteriorColor: { fr: 'Gris Nardo' } }).score).toBe(100)
+  expect(readinessOf({ ...old, transmission: '8 vitesses', exteriorColor: { fr: 'Cavansite' } }).missing).toMatchObject(
+    [
+      { field: 'gearbox', essential: true },
+      { field: 'baseColor', essential: false },
+    ],
+  )
 })
 
 test('a car is incomplete without what the law requires; optional fields only lower its score', () => {
@@ -145,7 +156,7 @@ test('for any document the score is a whole number from 0 to 100, and filling in
   const odd = fc.oneof(fc.anything(), fc.constant(undefined), fc.string())
   const fields = fc.dictionary(fc.constantFrom(...Object.keys(whole).filter((name) => name !== '_id')), odd)
   fc.assert(
-    fc.property(fields, fc.constantFrom('version', 'fuel', 'features', 'exteriorColor', 'mainImage'), (more, name) => {
+    fc.property(fields, fc.constantFrom('version', 'fuel', 'features', 'baseColor', 'mainImage'), (more, name) => {
       const car = { ...whole, ...more }
       const { score } = readiness(storedVehicle({ ...car, [name]: undefined }), categoryById)
       const filled = readiness(storedVehicle({ ...car, [name]: Reflect.get(whole, name) }), categoryById).score

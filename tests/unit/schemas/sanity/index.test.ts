@@ -1,5 +1,6 @@
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
+import { baseColors, gearboxes } from '#domain/facts.ts'
 import { categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
 import { fuels, saleStatuses, vatSchemes } from '#domain/listing.ts'
@@ -24,6 +25,9 @@ test.each([
   ['vehicle', 'status', saleStatuses],
   ['vehicle', 'bodyType', bodyTypes],
   ['vehicle', 'fuel', fuels],
+  ['vehicle', 'gearbox', gearboxes],
+  ['vehicle', 'baseColor', baseColors],
+  ['vehicle', 'interiorBaseColor', baseColors],
   ['vehicle', 'critAir', critAirClasses],
   ['vehicle', 'vatScheme', vatSchemes],
   ['vehicle', 'previousUse', previousUses],

@@ -57,6 +57,45 @@ test.each([
 })
 
 test.each([
+  ['BVA 8 vitesses', { gearbox: 'automatic', gears: 8 }],
+  ['DSG7', { gearbox: 'dualClutch', gears: 7, transmission: 'DSG7' }],
+  ['Manuelle', { gearbox: 'manual' }],
+  ['Double embrayage', { gearbox: 'dualClutch' }],
+  ['6-Gang-Schaltgetriebe', { gearbox: 'manual', gears: 6 }],
+  ['Boîte du garage', { transmission: 'Boîte du garage' }],
+])('the gearbox « %s » of a file becomes %o', (cell, facts) => {
+  const [vehicle] = read(`${head};Getriebe\nAudi;A3;2015;14 000;84 210;${cell}\n`).vehicles
+  const { gearbox, gears, transmission } = vehicle?.fields ?? {}
+  expect({ gearbox, gears, transmission }).toEqual({
+    gearbox: undefined,
+    gears: undefined,
+    transmission: undefined,
+    ...facts,
+  })
+})
+
+test.each([
+  ['schwarz', { baseColor: 'black' }],
+  ['Gris Nardo', { baseColor: 'grey', exteriorColor: { _type: 'localeString', fr: 'Gris Nardo' } }],
+  ['Cavansite', { exteriorColor: { _type: 'localeString', fr: 'Cavansite' } }],
+  ['ブラック', { exteriorColor: { _type: 'localeString', fr: 'ブラック' } }],
+])('the colour « %s » of a file becomes %o', (cell, facts) => {
+  const [vehicle] = read(`${head};Farbe\nAudi;A3;2015;14 000;84 210;${cell}\n`).vehicles
+  const { baseColor, exteriorColor } = vehicle?.fields ?? {}
+  expect({ baseColor, exteriorColor }).toEqual({ baseColor: undefined, exteriorColor: undefined, ...facts })
+})
+
+test('a file with own columns for gears and the colour’s name is taken at its word', () => {
+  const table = `${head};Boîte de vitesses;Rapports;Couleur;Nom de la couleur extérieure\nAudi;A3;2015;14 000;84 210;DSG7;6;Gris Nardo;Nardo Grey\n`
+  expect(read(table).vehicles[0]?.fields).toMatchObject({
+    gearbox: 'dualClutch',
+    gears: 6,
+    baseColor: 'grey',
+    exteriorColor: { fr: 'Nardo Grey' },
+  })
+})
+
+test.each([
   ['110', 110],
   ['110 kW', 110],
   ['150 ch', 110],

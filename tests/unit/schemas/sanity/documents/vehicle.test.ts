@@ -164,7 +164,7 @@ test('an unknown category is refused', async () => {
   ])
 })
 
-test.each(['version', 'firstRegistration', 'bodyType', 'fuel', 'transmission', 'engineType', 'powerKw', 'vatScheme'])(
+test.each(['version', 'firstRegistration', 'bodyType', 'fuel', 'gearbox', 'engineType', 'powerKw', 'vatScheme'])(
   'a car without %s is published with a warning',
   async (field) => {
     const verdict = await studioVerdict(lake.client, car({ [field]: undefined }))
@@ -172,6 +172,25 @@ test.each(['version', 'firstRegistration', 'bodyType', 'fuel', 'transmission', '
     expect(verdict.warnings).toEqual([expect.stringContaining(`${field}: Indiquez `)])
   },
 )
+
+test('old texts for gearbox and colours are published with a warning that says how the site reads them', async () => {
+  const old = { gearbox: undefined, baseColor: undefined }
+  const texts = (transmission: string, fr: string) => ({
+    ...old,
+    transmission,
+    exteriorColor: { _type: 'localeString', fr },
+  })
+  const spaced = async (more: Record<string, unknown>) =>
+    (await warningsOf(more)).map((text) => text.replaceAll('\u00a0', ' '))
+  expect(await spaced(texts('BVA 8 vitesses', 'Gris Nardo'))).toEqual([
+    'gearbox: Encore en toutes lettres : « BVA 8 vitesses ». Le site le lit ainsi : Automatique, 8 rapports.',
+    'baseColor: Encore en toutes lettres : « Gris Nardo ». Le site le lit ainsi : Gris.',
+  ])
+  expect(await spaced(texts('8 vitesses', 'Cavansite'))).toEqual([
+    'gearbox: « 8 vitesses » ne dit pas quelle boîte c’est : choisissez-la dans la liste.',
+    'baseColor: « Cavansite » ne dit pas quelle couleur c’est : choisissez-la dans la liste.',
+  ])
+})
 
 test('a car without description or photos by category is published with a warning', async () => {
   expect(await warningsOf({ description: undefined, gallery: [] })).toEqual([

@@ -32,7 +32,8 @@ const shop: FeedShop = {
 const nasty = '=HYPERLINK("https://evil.example";"x") & <b>"noir"</b>\u0000 ; \n fin'
 const car = (more: Partial<Vehicle> = {}): Vehicle => ({
   ...makeVehicle({
-    exteriorColor: { fr: 'Gris métallisé', de: 'Grau metallic' },
+    baseColor: 'grey',
+    exteriorColor: { fr: 'Gris Nardo métallisé', de: 'Nardograu metallic' },
     description: { fr: nasty, de: nasty },
     co2: 120,
     emissionClass: 'Euro 6b',
