@@ -282,7 +282,7 @@ export function withCommonTranslations<Car extends CommonTexts>(
   }
 }
 
-/** A translation that keeps a figure or letter, for which '#' stands in the glossary: 'BVA 8 vitesses' → '8-Gang-Automatik'. */
+/** A translation that keeps a figure or letter, for which '#' stands in the glossary: 'Série 3' → '3er'. */
 function commonWords(french: string, kept: RegExp, glossary: Glossary): string | undefined {
   const [whole = '', figure = ''] = kept.exec(french) ?? []
   const key = whole === '' ? french : french.replace(whole, whole.replace(figure, '#'))
