@@ -53,11 +53,9 @@ export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[numbe
   totals: readonly string[]
   /** Whether these are totals by which the car is ranked, not a sum that lacks a tax. */
   hasTotal: boolean
-  /** That the total counts the price without VAT, and what is wired first. */
-  exported?: string
   /** The total in the country's money. */
   local?: string
-  /** Until when it may enter, or that this has to be asked. */
+  /** As on a card of the list: that the total is without VAT, until when the car may enter, or that this has to be asked. */
   entry?: string
 }
 
@@ -124,7 +122,9 @@ const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t'
 
 function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { t, language }: Words): ListedCar {
   const { total, notes = [], exportPrice, byRegion, ask, until } = car
+  const vat = exportPrice !== undefined && formatEuros(card.price - exportPrice)
   const entry = [
+    ...(vat ? [t('doorCardExport', { price: formatEuros(card.price), vat })] : []),
     ...(until ? [t('costCarsUntil', { month: dateInWords(until, language) })] : []),
     ...(ask ? [t('costEntryAsk')] : []),
   ]
@@ -141,9 +141,6 @@ function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { 
       : [total ? notedSum(totalText(total, t), notes, t) : t('doorTotalAsk')],
     hasTotal: hasTotal(car),
     ...(total && money && { local: totalText(total, t, (sum) => inMoney(sum, money, t)) }),
-    ...(exportPrice !== undefined && {
-      exported: t('doorCardExport', { price: formatEuros(card.price), vat: formatEuros(card.price - exportPrice) }),
-    }),
     ...(entry.length > 0 && { entry: entry.join(' · ') }),
   }
 }

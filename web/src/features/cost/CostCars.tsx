@@ -52,9 +52,7 @@ function Car({ car, country }: { car: ListedCar; country: CostCountry }) {
           {car.sample && <SampleTag />}
         </h3>
         <p className="small dimmed">{[taken, car.version, car.year].filter(Boolean).join(' · ')}</p>
-        <p className="small dimmed">
-          {[t('costCarsPrice', { price: formatEuros(car.price) }), car.exported].filter(Boolean).join(' · ')}
-        </p>
+        <p className="small dimmed">{t('costCarsPrice', { price: formatEuros(car.price) })}</p>
       </div>
       <div className={classes['total']}>
         {car.totals.map((total) => (
