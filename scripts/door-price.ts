@@ -82,8 +82,11 @@ async function readFacts(file: string): Promise<DoorCar> {
   return fail(`Le champ « ${issue.path.join('.')} » de ${file} est refusé.`)
 }
 
+/** Up to 2099: days are compared as texts, and one after 9999 would come first. */
 const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  /^(19|20)\d\d-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 const { car: id, facts, place, on, transport, json, help } = readArguments()
 if (help) {
@@ -93,7 +96,7 @@ if (help) {
 if ((id === undefined) === (facts === undefined)) fail('Donnez soit --car, soit --facts.')
 if (place === undefined || !isKnownPlace(place))
   fail(`Le lieu « ${place ?? ''} » est inconnu : un pays comme SN, ou une région comme FR-IDF.`)
-if (on !== undefined && !isDay(on)) fail(`--on veut un jour AAAA-MM-JJ (ici : ${on}).`)
+if (on !== undefined && !isDay(on)) fail(`--on veut un jour AAAA-MM-JJ, de 1900 à 2099 (ici : ${on}).`)
 const carriage = transport === undefined ? undefined : Number(transport)
 if (carriage !== undefined && !(transport?.trim() && Number.isFinite(carriage) && carriage >= 0 && carriage <= 50_000))
   fail(`--transport veut une somme en euros, de 0 à 50 000 (ici : ${transport}).`)

@@ -16,6 +16,15 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
+test.each(['2026-02-30', '9999-12-31', 'demain'])(
+  'the command refuses the day %s in one sentence',
+  async (day) => {
+    const { code, output } = await runScript('scripts/door-price.ts', ['--car', 'a', '--place', 'SN', '--on', day], {})
+    expect([code, output.trim()]).toEqual([2, `--on veut un jour AAAA-MM-JJ, de 1900 à 2099 (ici : ${day}).`])
+  },
+  30_000,
+)
+
 test('the command names a fact that it does not know in one sentence, and ends with 2', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'facts-')), 'car.json')
   await writeFile(file, JSON.stringify({ price: 20_000, brand: 'Audi', fule: 'petrol' }))
