@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parisDay } from '../../schemas/domain/calendar.ts'
 import { doorAsAgreed } from '../../schemas/domain/door-price/place-file.ts'
-import { totalAmount } from '../../schemas/domain/door-price/words.ts'
+import { notedTotal } from '../../schemas/domain/door-price/words.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
 import {
   awaitsDeposit,
@@ -57,7 +57,7 @@ export function orderLines(values: StoredValue[]): string[] {
 /** The total at the buyer's door, as he read it; once another transport is agreed there is none. */
 function totalText(door: NonNullable<Order['door']>, terms: Order['terms']): string {
   const kept = doorAsAgreed(door, terms?.transport)
-  return 'isAgreed' in kept ? 'selon le transport convenu' : totalAmount(kept, frenchText)
+  return 'isAgreed' in kept ? 'selon le transport convenu' : notedTotal(kept, frenchText)
 }
 
 const texts: Readonly<Record<string, string>> = french

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
-import { lineAmount, lineTitle, totalAmount, totalLabel } from '#domain/door-price/words.ts'
+import { lineAmount, lineTitle, notedTotal, totalLabel } from '#domain/door-price/words.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { isTransportOpen } from '#domain/order-facts.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
@@ -177,7 +177,7 @@ const doorSummary = (door: Destination['door']) =>
         ...door.price.lines.flatMap((line) =>
           line.id === 'transport' ? [{ name: lineTitle(line, door.t), value: lineAmount(line, door.t) }] : [],
         ),
-        { name: totalLabel(door.price, door.t), value: totalAmount(door.price, door.t) },
+        { name: totalLabel(door.price, door.t), value: notedTotal(door.price, door.t) },
       ]
     : []
 

@@ -1,6 +1,6 @@
 import { amountsText } from '#domain/door-price/place-file.ts'
 import type { KeptDoor } from '#domain/door-price/rule.ts'
-import { type doorFacts, totalAmount } from '#domain/door-price/words.ts'
+import { type doorFacts, notedTotal } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { doorPricesAt, loadDoorTexts } from '../../content/door.ts'
@@ -63,7 +63,7 @@ export function changedLines(door: Door | undefined, before: Door | undefined): 
 export function doorMoved(door: Door | undefined, before: Door | undefined): string | undefined {
   if (!door || !before || changedLines(door, before).length === 0) return undefined
   const { t } = door
-  return t('doorOrderMoved', { before: before.name, place: door.name, sum: totalAmount(before.price, t) })
+  return t('doorOrderMoved', { before: before.name, place: door.name, sum: notedTotal(before.price, t) })
 }
 
 /** What an order says of the lines that its buyer saw; the shop compares it with its own. */

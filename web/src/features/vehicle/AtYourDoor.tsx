@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { totalAmount, totalLabel } from '#domain/door-price/words.ts'
+import { notedTotal, totalLabel } from '#domain/door-price/words.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { defaultSaleSettings, type SaleSettings, saleTerms } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -64,7 +64,7 @@ export function AtYourDoor({ car, detail, isDraft, doors }: Props) {
   )
 }
 
-const totalOf = ({ price, prices: { t } }: Shown) => `${totalLabel(price, t)} ${totalAmount(price, t)}`
+const totalOf = ({ price, prices: { t } }: Shown) => `${totalLabel(price, t)} ${notedTotal(price, t)}`
 
 /** The car's price at the place with its texts; undefined if nothing was worked out for it, or another place's is still here. */
 function priceOf({ id }: CardVehicle, isDraft: boolean, doors: DoorState, place: string | undefined) {
