@@ -117,6 +117,22 @@ test('the address decides the place: step 2 shows the lines that it changes, wit
   await expect(door(page)).toContainText('Suisse')
 })
 
+test('on a phone the country alone shows why the car may not enter, and what it costs elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const free = await freeCars(page, page.request)
+  const file = (await (await page.request.get('/door/MA.json')).json()) as { cars: Record<string, { entry: string[] }> }
+  const car = free.find((id) => file.cars[id]?.entry[0] === 'refused')
+  if (!car) throw new Error('no free car is refused in Morocco')
+  await openPurchase(page, car)
+  await onward(page).click()
+  await expect(stepTitle(page, details)).toBeVisible()
+  await page.locator('#buyer-country').fill('Maroc')
+  await expect(page.getByText('Maroc : ce pays n’admet pas')).toBeInViewport({ ratio: 0.9 })
+  await expect(door(page)).toHaveCount(0)
+  await page.locator('#buyer-country').fill('Suisse')
+  await expect(door(page)).toContainText('Suisse, calculé le')
+})
+
 test('amounts that have changed since are shown anew before the order, and nothing typed is lost', async ({ page }) => {
   const car = await carForSenegal(page, await freeCars(page, page.request))
   await page.addInitScript(() => localStorage.setItem('age-place', 'SN'))

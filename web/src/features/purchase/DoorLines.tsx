@@ -62,7 +62,7 @@ export function DoorLines({ door, price: asked }: Props) {
       ))}
       {!price.isAgreed && (
         <div className={classes['total']}>
-          <Lines lines={totalFacts(price, t, language).map(asLine)} />
+          <Lines lines={totalFacts(price, t, language).map((fact) => ({ ...asLine(fact), long: true }))} />
         </div>
       )}
       <p className="small dimmed">{sentences(t(notIncludedKey(price.place)), t('doorOrderText'))}</p>

@@ -177,7 +177,7 @@ const doorSummary = (door: Destination['door']) =>
         ...door.price.lines.flatMap((line) =>
           line.id === 'transport' ? [{ name: lineTitle(line, door.t), value: lineAmount(line, door.t) }] : [],
         ),
-        { name: totalLabel(door.price, door.t), value: notedTotal(door.price, door.t) },
+        { name: totalLabel(door.price, door.t), value: notedTotal(door.price, door.t), long: true },
       ]
     : []
 

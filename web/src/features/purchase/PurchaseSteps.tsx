@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { closestCountry, countryNames } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type Language, personName } from '#domain/languages.ts'
@@ -154,6 +154,12 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [entered, setEntered] = useState(country === DEFAULT_COUNTRY ? undefined : country)
+  const ruled = destination.entry?.text
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The card scrolls: what a country answers must not stay below its edge.
+    if (document.activeElement?.id === fieldId('country')) notice.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [ruled])
   const isUnknown = form.errors['country'] === 'countryUnknown'
   const closest = entered === country || isUnknown ? closestCountry(country, language) : undefined
   const write = (name: string) => {
@@ -193,7 +199,7 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div className={classes['destination']}>
+      <div ref={notice} className={classes['destination']} aria-live="polite">
         <EntryNotice destination={destination}>
           {destination.terms.entry.kind === 'ask' && (
             <label className={classes['asked']}>
