@@ -15,6 +15,7 @@ import { messagesTool } from './desk/Messages.tsx'
 import { ordersTool } from './desk/Orders.tsx'
 import { todoTool } from './desk/Todo.tsx'
 import { figuresTool } from './figures/Figures.tsx'
+import { fieldUploads } from './photos/pictures/field-uploads.tsx'
 import { shotsTool } from './photos/shots/ShotsTool.tsx'
 import { importTool } from './import/ImportVehicles.tsx'
 import { readyInspector } from './views/ReadyInspector.tsx'
@@ -32,6 +33,12 @@ const frenchResources = [
   french('studio', {
     'form.field.actions-menu.title': 'Actions du champ',
     'panel.close-button-aria-label': 'Fermer les références entrantes',
+    // The bundle's « Télécharger » reads as « download ».
+    'input.files.common.upload-placeholder.file-input-button.text': 'Envoyer une photo',
+    'input.files.common.upload-progress': 'Envoi de <FileName/>',
+    'asset-sources.common.uploader.upload-failed.title': 'La photo n’est pas partie',
+    'asset-sources.common.uploader.upload-failed.description':
+      'Le serveur ne l’a pas reçue. Vérifiez la connexion, puis choisissez-la de nouveau.',
     'login.logged-out.title': 'Vous avez été déconnecté',
     'login.logged-out.session-expired': 'Votre session a expiré. Reconnectez-vous.',
     'login.logged-out.generic': 'Votre session n’est plus valable. Reconnectez-vous.',
@@ -62,7 +69,11 @@ export default defineConfig({
   dataset,
   ...(lakeAddress && { apiHost: lakeAddress }),
   unstable_clientFactory: (config) => holdDraftRemovals(lakeAddress ? lakeClient(config) : createClient(config)),
-  plugins: [structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }), frFRLocale()],
+  plugins: [
+    structureTool({ title: 'Contenu', structure, defaultDocumentNode: documentViews }),
+    frFRLocale(),
+    fieldUploads(),
+  ],
   i18n: { bundles: frenchResources },
   schema: { types, templates },
   // The shop's functions identify editors by their token; a cookie session has none.

@@ -24,22 +24,22 @@ export function flawSentence({ kind, place, size, count = 1, repaired }: Flaw, w
     size: size && lengthText(size, words),
   }
   const several = size ? 'flawCountedUpTo' : 'flawCounted'
-  const one = size ? fill(texts['flawSized'], said) : said.mark
-  const mark = count > 1 ? fill(texts[several], said) : one
+  const one = size ? fillText(texts['flawSized'], said) : said.mark
+  const mark = count > 1 ? fillText(texts[several], said) : one
   const flaw = place
-    ? fill(texts['flawAt'], { place: texts[`flawPlace_${place}`], mark })
-    : fill(texts['sentence'], { words: capitalized(mark, words) })
+    ? fillText(texts['flawAt'], { place: texts[`flawPlace_${place}`], mark })
+    : fillText(texts['sentence'], { words: capitalized(mark, words) })
   if (repaired === undefined) return flaw
-  return fill(texts['flawThen'], { flaw, repair: texts[repaired ? 'flawRepaired' : 'flawNotRepaired'] })
+  return fillText(texts['flawThen'], { flaw, repair: texts[repaired ? 'flawRepaired' : 'flawNotRepaired'] })
 }
 
 /** 'Unfall: 11 480 €.' Undefined for an event in an editor's words alone. */
 export function eventSentence({ kind, place, cost }: Event, { texts }: FactWords): string | undefined {
   if (!kind) return undefined
   const event = texts[`event_${kind}`]
-  const placed = place ? fill(texts['eventAt'], { event, place }) : event
-  return fill(texts['sentence'], {
-    words: cost ? fill(texts['eventCost'], { event: placed, cost: formatEuros(cost) }) : placed,
+  const placed = place ? fillText(texts['eventAt'], { event, place }) : event
+  return fillText(texts['sentence'], {
+    words: cost ? fillText(texts['eventCost'], { event: placed, cost: formatEuros(cost) }) : placed,
   })
 }
 
@@ -78,11 +78,13 @@ const isMakersName = (french: string, base: BaseColor): boolean => {
 
 /** Below a centimetre in millimetres, else in centimetres: '5 mm', '1,5 cm'. `size` in millimetres. */
 const lengthText = (size: number, { language, texts }: FactWords): string =>
-  size < 10 ? fill(texts['sizeMm'], { size }) : fill(texts['sizeCm'], { size: formatDecimal(size / 10, language) })
+  size < 10
+    ? fillText(texts['sizeMm'], { size })
+    : fillText(texts['sizeCm'], { size: formatDecimal(size / 10, language) })
 
 type Values = Readonly<Record<string, string | number | undefined>>
 /** A text that is missing is replaced by its name: a flaw is never hidden. */
-const fill = (pattern: string | undefined, values: Values): string =>
+export const fillText = (pattern: string | undefined, values: Values): string =>
   (pattern ?? Object.values(values).join(' ')).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 const capitalized = (text: string | undefined, { language }: FactWords) =>
   text && text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
@@ -96,7 +98,7 @@ export function withFact(
 ): Localized | undefined {
   if (sentence === undefined) return text
   const own = text?.[language]
-  const said = own ? fill(texts['factThen'], { fact: sentence, text: own }) : sentence
+  const said = own ? fillText(texts['factThen'], { fact: sentence, text: own }) : sentence
   return { ...text, fr: text?.fr ?? said, [language]: said }
 }
 

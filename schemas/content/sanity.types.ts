@@ -239,6 +239,27 @@ export type VehicleImage = {
   hotspot?: SanityImageHotspot
   crop?: SanityImageCrop
   alt?: LocaleString
+  shot?:
+    | 'frontQuarter'
+    | 'front'
+    | 'leftSide'
+    | 'rearQuarter'
+    | 'rear'
+    | 'rightSide'
+    | 'wheel'
+    | 'headlight'
+    | 'dashboard'
+    | 'frontSeats'
+    | 'rearSeats'
+    | 'boot'
+    | 'odometer'
+    | 'screen'
+    | 'gearLever'
+    | 'engineBay'
+    | 'makerPlate'
+    | 'tyre'
+    | 'keys'
+    | 'serviceBook'
   flaws?: Array<
     {
       _key: string
@@ -1161,7 +1182,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1217,6 +1238,28 @@ export type ContentQueryResult = {
       asset: string | null
       found: false | true
       alt: LocaleString | null
+      shot:
+        | 'boot'
+        | 'dashboard'
+        | 'engineBay'
+        | 'front'
+        | 'frontQuarter'
+        | 'frontSeats'
+        | 'gearLever'
+        | 'headlight'
+        | 'keys'
+        | 'leftSide'
+        | 'makerPlate'
+        | 'odometer'
+        | 'rear'
+        | 'rearQuarter'
+        | 'rearSeats'
+        | 'rightSide'
+        | 'screen'
+        | 'serviceBook'
+        | 'tyre'
+        | 'wheel'
+        | null
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
       flaws: Array<{
@@ -1307,6 +1350,28 @@ export type ContentQueryResult = {
         asset: string | null
         found: false | true
         alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
         crop: SanityImageCrop | null
         hotspot: SanityImageHotspot | null
         flaws: Array<{
@@ -1395,6 +1460,28 @@ export type ContentQueryResult = {
       asset: string | null
       found: false | true
       alt: LocaleString | null
+      shot:
+        | 'boot'
+        | 'dashboard'
+        | 'engineBay'
+        | 'front'
+        | 'frontQuarter'
+        | 'frontSeats'
+        | 'gearLever'
+        | 'headlight'
+        | 'keys'
+        | 'leftSide'
+        | 'makerPlate'
+        | 'odometer'
+        | 'rear'
+        | 'rearQuarter'
+        | 'rearSeats'
+        | 'rightSide'
+        | 'screen'
+        | 'serviceBook'
+        | 'tyre'
+        | 'wheel'
+        | null
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
       flaws: Array<{
@@ -1482,6 +1569,28 @@ export type ContentQueryResult = {
       asset: string | null
       found: false | true
       alt: LocaleString | null
+      shot:
+        | 'boot'
+        | 'dashboard'
+        | 'engineBay'
+        | 'front'
+        | 'frontQuarter'
+        | 'frontSeats'
+        | 'gearLever'
+        | 'headlight'
+        | 'keys'
+        | 'leftSide'
+        | 'makerPlate'
+        | 'odometer'
+        | 'rear'
+        | 'rearQuarter'
+        | 'rearSeats'
+        | 'rightSide'
+        | 'screen'
+        | 'serviceBook'
+        | 'tyre'
+        | 'wheel'
+        | null
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
       flaws: Array<{
@@ -1635,6 +1744,28 @@ export type ContentQueryResult = {
       asset: string | null
       found: false | true
       alt: LocaleString | null
+      shot:
+        | 'boot'
+        | 'dashboard'
+        | 'engineBay'
+        | 'front'
+        | 'frontQuarter'
+        | 'frontSeats'
+        | 'gearLever'
+        | 'headlight'
+        | 'keys'
+        | 'leftSide'
+        | 'makerPlate'
+        | 'odometer'
+        | 'rear'
+        | 'rearQuarter'
+        | 'rearSeats'
+        | 'rightSide'
+        | 'screen'
+        | 'serviceBook'
+        | 'tyre'
+        | 'wheel'
+        | null
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
       flaws: Array<{
@@ -2295,6 +2426,28 @@ export type ContentQueryResult = {
         asset: string | null
         found: false | true
         alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
         crop: SanityImageCrop | null
         hotspot: SanityImageHotspot | null
         flaws: Array<{
@@ -2384,6 +2537,28 @@ export type ContentQueryResult = {
         asset: string | null
         found: false | true
         alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
         crop: SanityImageCrop | null
         hotspot: SanityImageHotspot | null
         flaws: Array<{
@@ -2473,6 +2648,28 @@ export type ContentQueryResult = {
         asset: string | null
         found: false | true
         alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
         crop: SanityImageCrop | null
         hotspot: SanityImageHotspot | null
         flaws: Array<{
@@ -2562,6 +2759,28 @@ export type ContentQueryResult = {
         asset: string | null
         found: false | true
         alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
         crop: SanityImageCrop | null
         hotspot: SanityImageHotspot | null
         flaws: Array<{
@@ -3666,6 +3885,31 @@ export const studioTitles = {
   },
   vehicleImage: {
     alt: { title: 'Ce que montre la photo', holds: 'localeString' },
+    shot: {
+      title: 'Vue',
+      values: {
+        frontQuarter: 'Vue de trois quarts avant',
+        front: 'Vue de face',
+        leftSide: 'Profil gauche',
+        rearQuarter: 'Vue de trois quarts arrière',
+        rear: 'Vue de l’arrière',
+        rightSide: 'Profil droit',
+        wheel: 'Roue et jante',
+        headlight: 'Phare',
+        dashboard: 'Tableau de bord',
+        frontSeats: 'Sièges avant',
+        rearSeats: 'Sièges arrière',
+        boot: 'Coffre',
+        odometer: 'Compteur kilométrique',
+        screen: 'Écran central',
+        gearLever: 'Levier de vitesses',
+        engineBay: 'Compartiment moteur',
+        makerPlate: 'Plaque du constructeur',
+        tyre: 'Pneu',
+        keys: 'Clés',
+        serviceBook: 'Carnet d’entretien',
+      },
+    },
     flaws: { title: 'Défauts visibles', holds: 'flaw' },
   },
   flaw: {

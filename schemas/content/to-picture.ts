@@ -42,6 +42,7 @@ export function toPicture(
   const picture = {
     asset: raw.asset,
     alt: { ...alt, fr: alt.fr ?? fallbackAlt },
+    shot: raw.shot ?? undefined,
     lqip: raw.lqip && raw.lqip.length <= MAX_PREVIEW_LENGTH ? raw.lqip : undefined,
     crop: shares(raw.crop),
     hotspot: shares(raw.hotspot),

@@ -23,6 +23,31 @@ export const flawKinds = [
   'broken',
 ] as const
 
+/** What a photo shows, in the order of a walk around the car. */
+export const photoShots = [
+  'frontQuarter',
+  'front',
+  'leftSide',
+  'rearQuarter',
+  'rear',
+  'rightSide',
+  'wheel',
+  'headlight',
+  'dashboard',
+  'frontSeats',
+  'rearSeats',
+  'boot',
+  'odometer',
+  'screen',
+  'gearLever',
+  'engineBay',
+  'makerPlate',
+  'tyre',
+  'keys',
+  'serviceBook',
+] as const
+export type PhotoShot = (typeof photoShots)[number]
+
 /** Where on the car. */
 export const flawPlaces = [
   'frontBumper',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flawKinds, flawPlaces } from './facts.ts'
+import { flawKinds, flawPlaces, photoShots } from './facts.ts'
 import { localizedSchema } from './text.ts'
 
 const share = z.number().min(0).max(1)
@@ -36,6 +36,8 @@ export type Flaw = z.infer<typeof flawSchema>
 export const pictureSchema = z.object({
   asset: z.string().regex(assetPattern),
   alt: localizedSchema,
+  /** What it shows, by which `alt` is said in languages in which it is not written. */
+  shot: z.enum(photoShots).optional(),
   lqip: previewSchema.optional(),
   crop: z.object({ top: share, bottom: share, left: share, right: share }).optional(),
   hotspot: z.object({ x: share, y: share, width: share, height: share }).optional(),

@@ -6,6 +6,7 @@ export interface StoredPicture {
   /** Whether the file exists: an import can leave a dangling reference. */
   found: boolean
   alt: unknown
+  shot?: string | null
   crop: object | null
   hotspot: object | null
   flaws: unknown[] | null
@@ -63,6 +64,7 @@ function storedPicture(value: unknown): StoredPicture | null {
     asset: textAt(value['asset'], '_ref'),
     found: true,
     alt: value['alt'] ?? null,
+    shot: textAt(value, 'shot'),
     crop: objectOrNull(value['crop']),
     hotspot: objectOrNull(value['hotspot']),
     flaws: listOf(value['flaws'], (flaw) => flaw),

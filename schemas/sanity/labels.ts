@@ -1,5 +1,5 @@
 import { type EquipmentGroup, equipmentKeys } from '#domain/equipment.ts'
-import { baseColors, eventKinds, flawKinds, flawPlaces, gearboxes } from '#domain/facts.ts'
+import { baseColors, eventKinds, flawKinds, flawPlaces, gearboxes, photoShots } from '#domain/facts.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
@@ -100,6 +100,7 @@ const factLabels = <T extends string>(prefix: string, values: readonly T[]): Lab
   ) as Labels<T>
 export const flawKindLabels = factLabels('flawKind', flawKinds)
 export const flawPlaceLabels = factLabels('flawPlace', flawPlaces)
+export const shotLabels = factLabels('shot', photoShots)
 export const equipmentLabels = factLabels('equipment', equipmentKeys)
 export const gearboxLabels = factLabels('gear', gearboxes)
 export const baseColorLabels = factLabels('color', baseColors)

@@ -7,6 +7,9 @@ import { integerInRange, limited, type NumberCheck, required, type TextCheck } f
  *  600 px), which its types do not say. */
 export const inRow = (count: number): { columns: number } => ({ columns: [1, 1, count] as unknown as number })
 
+/** Options of every picture. `accept` names HEIC, which some systems give no type: it is converted before it is sent. */
+export const pictureOptions = { hotspot: true, accept: 'image/*,.heic,.heif' }
+
 /** Puts all fields into one group or fieldset. */
 export const within = <Field extends object>(place: { group: string } | { fieldset: string }, fields: Field[]) =>
   fields.map((field) => ({ ...place, ...field }))

@@ -6,7 +6,7 @@ import { shownTypes } from '../../schemas/domain/content-source.ts'
 import type { ContentQueryResult } from '../../schemas/content/sanity.types.ts'
 
 /** `found`: an import can leave a reference to a file that does not exist. */
-const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}`
+const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}`
 const pictureWithPreview = `${picture}, "lqip": asset->metadata.lqip`
 const heroPicture = `${pictureWithPreview}, "ground": asset->metadata.palette.dominant.background`
 

@@ -5,6 +5,7 @@ import {
   isArrayOfPrimitivesInputProps,
   type InputProps,
   isNumberInputProps,
+  isObjectInputProps,
   isStringInputProps,
   type NumberInputProps,
   PatchEvent,
@@ -24,6 +25,7 @@ import { SaleBar } from '../actions/SaleBar.tsx'
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
+import { PictureField } from '../photos/pictures/PictureField.tsx'
 import { saleOf, saleWords } from '../sale-state.ts'
 import { EquipmentInput } from './EquipmentInput.tsx'
 import { OldTexts } from './OldTexts.tsx'
@@ -43,6 +45,7 @@ export function FormInput(props: InputProps) {
   if (props.path.at(-1) === 'equipment' && isArrayOfPrimitivesInputProps(props)) return <EquipmentInput {...props} />
   if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
     return <div className={classes['choices']}>{props.renderDefault(props)}</div>
+  if (schemaType.name === 'vehicleImage' && isObjectInputProps(props)) return <PictureField {...props} />
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />
   return props.renderDefault(props)
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { thumbnail } from '../content-source.ts'
+import { photoShots } from '#domain/facts.ts'
 import { useOpenField } from '../views/open-field.ts'
 import { FlawFields, flawTitle } from './FlawFields.tsx'
 import { type FlawValue, type Photo, photoPath } from './photo-document.ts'
+import { isShot, shots } from './shots/shots.ts'
 import classes from './Photos.module.css'
 import type { PhotoState } from './use-photos.ts'
 
@@ -33,6 +35,20 @@ export function PhotoDialog({ photo, state, onEdit, onClose }: Props) {
             state.change(photo, { alt: { ...value.alt, _type: 'localeString', fr: target.value } })
           }
         />
+      </label>
+      <label className={classes['field']}>
+        Vue, lue dans toutes les langues
+        <select
+          value={value.shot ?? ''}
+          onChange={({ target }) => state.setShot(photo, isShot(target.value) ? target.value : undefined)}
+        >
+          <option value="">Une autre, ou un détail</option>
+          {photoShots.map((shot) => (
+            <option key={shot} value={shot}>
+              {shots[shot].title}
+            </option>
+          ))}
+        </select>
       </label>
       <FlawMarks photo={photo} onChange={(flaws) => state.change(photo, { flaws })} />
       <div className={classes['dialogFoot']}>

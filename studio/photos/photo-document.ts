@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryKeys, type Flaw } from '#domain/picture.ts'
-import { categoryLabels } from '../../schemas/sanity/labels.ts'
+import { type PhotoShot, photoShots } from '#domain/facts.ts'
+import { categoryLabels, shotLabels } from '../../schemas/sanity/labels.ts'
 import { categoryId } from '../fixed-documents.ts'
 
 /** Where a photo is: in a category's group, among the other photos, or in the turn around the car. */
@@ -33,6 +34,7 @@ export interface PhotoValue {
   _type: 'vehicleImage'
   asset?: { _type?: 'reference'; _ref: string }
   alt?: Record<string, unknown> & { fr?: string }
+  shot?: PhotoShot | undefined
   flaws?: FlawValue[]
   /** Shares of the whole picture, as Sanity stores them. */
   crop?: { _type?: string; top: number; bottom: number; left: number; right: number }
@@ -160,6 +162,10 @@ const altWords: Readonly<Record<Section, string>> = {
   turn: 'tour de la voiture',
 }
 
+/** What a shot shows, within a sentence: 'vue de face'. */
+export const shotWords = (shot: PhotoShot): string =>
+  shotLabels[shot].charAt(0).toLowerCase() + shotLabels[shot].slice(1)
+
 /** 'Audi Q2 2020', as far as it is known. */
 export const carName = (car: Readonly<Record<string, unknown>>): string =>
   [car['brand'], car['model'], car['year']]
@@ -172,6 +178,7 @@ export function proposedAlt(car: Readonly<Record<string, unknown>>, section: Sec
   return name ? `${name}, ${altWords[section]}, vue ${n}` : undefined
 }
 
-/** Whether a text comes from `proposedAlt`, so that it may change with the photo's section. */
+/** Whether a text comes from `proposedAlt` or names a shot, so that it may change with the photo's section or shot. */
 export const isProposedAlt = (text: string): boolean =>
-  new RegExp(`, (${Object.values(altWords).join('|')}), vue \\d+$`).test(text)
+  new RegExp(`, (${Object.values(altWords).join('|')}), vue \\d+$`).test(text) ||
+  photoShots.some((shot) => text.endsWith(`, ${shotWords(shot)}`))

@@ -42,6 +42,12 @@ function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' 
   return text(0, 4) === '%PDF' ? 'pdf' : 'other'
 }
 
+/** @throws {PhotoFault} if the file is no photo, or too heavy */
+export async function refuseOtherFiles(file: File): Promise<void> {
+  const fault = photoFault(file.size, new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  if (fault) throw new PhotoFault(fault)
+}
+
 /** Whether a file's first bytes are those of a HEIC photo, as iPhones and some Android phones take them. */
 export const isHeic = (head: Uint8Array): boolean => kindOf(head) === 'heic'
 
@@ -50,12 +56,19 @@ export class PhotoFault extends Error {}
 
 export const UNREADABLE = 'Photo illisible, sans doute abîmée. Ouvrez-la, enregistrez-la de nouveau en JPEG.'
 
-/** Why a photo is too small for the pages, which show it cut to 3:2; undefined if it is large enough. In pixels. */
-export function sizeFault({ width, height }: { width: number; height: number }): string | undefined {
-  const [least, high] = [SMALLEST_PHOTO, (SMALLEST_PHOTO * 2) / 3]
-  return width >= least && height >= high
+/** In pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+/** What the pages need of a car's photo, which they show cut to 3:2. */
+export const CAR_PHOTO: Size = { width: SMALLEST_PHOTO, height: (SMALLEST_PHOTO * 2) / 3 }
+
+/** Why a photo is too small for the pages; undefined if it is large enough. */
+export function sizeFault({ width, height }: Size, least = CAR_PHOTO): string | undefined {
+  return width >= least.width && height >= least.height
     ? undefined
-    : `Trop petite pour la page : ${width} × ${height} pixels, il en faut au moins ${least} × ${high}. Prenez la photo d’origine, pas celle d’un message.`
+    : `Trop petite pour la page : ${width} × ${height} pixels, il en faut au moins ${least.width} × ${least.height}. Prenez la photo d’origine, pas celle d’un message.`
 }
 
 export const DUPLICATE = 'Déjà parmi les photos de cette voiture : pas envoyée une seconde fois.'

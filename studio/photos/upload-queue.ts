@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Section } from './photo-document.ts'
-import { DUPLICATE, HEAD_BYTES, PhotoFault, photoFault, uploadFault } from './photo-files.ts'
+import { DUPLICATE, PhotoFault, refuseOtherFiles, uploadFault } from './photo-files.ts'
 import { type Edits, NO_EDITS } from './pictures/prepare.ts'
 import type { Shot } from './shots/shots.ts'
 
@@ -167,9 +167,7 @@ export class UploadQueue {
   }
 
   async #prepare({ id, file, edits, prepared: isPrepared }: Upload): Promise<File> {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-    const fault = photoFault(file.size, head)
-    if (fault) throw new PhotoFault(fault)
+    await refuseOtherFiles(file)
     const hash = await hashOf(file)
     const prepared = isPrepared ? file : await this.#target.prepare(file, edits)
     const sent = await hashOf(prepared)

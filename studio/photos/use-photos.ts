@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentOperation } from 'sanity'
+import type { PhotoShot } from '#domain/facts.ts'
 import {
   allPhotos,
+  carName,
   insertPatches,
   isProposedAlt,
   mainPatches,
@@ -17,6 +19,7 @@ import {
   restorePatches,
   type Section,
 } from './photo-document.ts'
+import { shotAlt } from './shots/shots.ts'
 import { type PlacedPhoto, replaceFile } from './pictures/edited-photo.ts'
 import { keep, retire } from './pictures/retired-files.ts'
 
@@ -57,7 +60,7 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
   /** The photo with a proposed text for a new section, unless an editor has written one. */
   const withAltFor = ({ value }: Photo, section: Section, n: number): PhotoValue => {
     const alt = proposedAlt(car, section, n)
-    if (!alt || (value.alt?.fr && !isProposedAlt(value.alt.fr))) return value
+    if (!alt || value.shot || (value.alt?.fr && !isProposedAlt(value.alt.fr))) return value
     return { ...value, alt: { ...value.alt, _type: 'localeString', fr: alt } }
   }
 
@@ -127,12 +130,27 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
     makeMain: (photo: Photo) => execute(mainPatches(photo)),
     /** Changes all copies of a photo. */
     change(photo: Photo, change: Pick<PhotoValue, 'alt' | 'flaws'>) {
-      const set = Object.fromEntries(
-        copiesOf(photo).flatMap(({ path }) =>
-          Object.entries(change).map(([field, value]) => [`${path}.${field}`, value]),
-        ),
-      )
-      execute([{ set }])
+      execute([
+        {
+          set: placed(
+            copiesOf(photo).map(({ path }) => path),
+            change,
+          ),
+        },
+      ])
+    },
+    /** Says which view a photo is, and proposes the text for it unless an editor has written one. */
+    setShot(photo: Photo, shot: PhotoShot | undefined) {
+      const { alt } = photo.value
+      const n = indexIn(photosIn(car, photo.section), photo) + 1
+      const proposed = shot ? shotAlt(carName(car), shot) : proposedAlt(car, photo.section, n)
+      const isOwn = alt?.fr && !isProposedAlt(alt.fr)
+      const described = !isOwn && proposed ? { alt: { _type: 'localeString', fr: proposed } } : {}
+      const paths = copiesOf(photo).map(({ path }) => path)
+      execute([
+        { set: placed(paths, { ...described, ...(shot && { shot }) }) },
+        ...(shot ? [] : [{ unset: paths.map((path) => `${path}.shot`) }]),
+      ])
     },
     /** Gives all copies of a photo an edited file, turned by quarter turns. The old file is deleted once nothing uses it. */
     replaceFile(photo: Photo, asset: string, turns: number) {
@@ -157,6 +175,12 @@ export function usePhotos(id: string, car: PhotoDocument & Readonly<Record<strin
     },
   }
 }
+
+/** The same fields at several paths of a document. */
+const placed = (paths: readonly string[], fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    paths.flatMap((path) => Object.entries(fields).map(([field, value]) => [`${path}.${field}`, value as unknown])),
+  )
 
 /** Calls `undo` on Ctrl + Z, except in text fields, which have their own undo. */
 function useUndoKey(undo: () => void): void {

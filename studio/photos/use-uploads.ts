@@ -115,7 +115,8 @@ export function insertUploaded(car: Car, uploaded: readonly UploadedPhoto[], cre
     .filter(({ shot }) => !taken.has(shot))
     .toSorted((a, b) => shotNames.indexOf(a.shot) - shotNames.indexOf(b.shot))
     .map(({ asset, section, shot }) => {
-      const value = { ...newPhoto(asset, shotAlt(carName(car), shot)), _key: shotKey(shot) }
+      const alt = { _type: 'localeString', fr: shotAlt(carName(car), shot) }
+      const value = { ...newPhoto(asset, alt), shot, _key: shotKey(shot) }
       return { section, values: [value], before: placeOfShot(car, shot) }
     })
   const groups = [...added, ...photos]

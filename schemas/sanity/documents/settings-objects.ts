@@ -3,7 +3,7 @@ import { claimKeys, claimSchema, openingHoursSchema, weekdays } from '#domain/sh
 import { claimLabels, listOptions, weekdayLabels } from '../labels.ts'
 import { frenchFirst, requiredInFrench } from '../localized-text.ts'
 import { limited, matches, requiredImage } from '../rules/value-rules.ts'
-import { verifiedByField } from '../shared-fields.ts'
+import { pictureOptions, verifiedByField } from '../shared-fields.ts'
 
 const hidden = 'Sans source ni date, ce chiffre n’est pas affiché sur le site en ligne.'
 
@@ -69,6 +69,7 @@ export const heroSlide = defineType({
     defineField({
       name: 'light',
       type: 'vehicleImage',
+      options: { ...pictureOptions, smallest: { width: 1920, height: 820 } },
       title: 'Image claire',
       description: 'Pour les visiteurs dont l’écran est en mode clair.',
       validation: (rule) => rule.custom(requiredImage('Ajoutez l’image claire.')),
@@ -76,18 +77,21 @@ export const heroSlide = defineType({
     defineField({
       name: 'dark',
       type: 'vehicleImage',
+      options: { ...pictureOptions, smallest: { width: 1920, height: 820 } },
       title: 'Image sombre',
       description: 'La même vue en mode sombre. Sans elle, l’image claire sert aux deux.',
     }),
     defineField({
       name: 'lightTall',
       type: 'vehicleImage',
+      options: { ...pictureOptions, smallest: { width: 1200, height: 1000 } },
       title: 'Image claire, téléphone',
       description: 'La même vue, presque carrée (6:5). Sans elle, l’image claire est recadrée.',
     }),
     defineField({
       name: 'darkTall',
       type: 'vehicleImage',
+      options: { ...pictureOptions, smallest: { width: 1200, height: 1000 } },
       title: 'Image sombre, téléphone',
       description: 'La même vue en mode sombre. Sans elle, l’image sombre est recadrée.',
     }),

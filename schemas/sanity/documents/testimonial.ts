@@ -3,7 +3,7 @@ import { defineField, defineType, getPublishedId, type SanityDocument, type Vali
 import { reviewChecks, testimonialLanguages, testimonialSchema } from '#domain/testimonial.ts'
 import { languageLabels, listOptions, reviewCheckLabels } from '../labels.ts'
 import { integerInRange, limited } from '../rules/value-rules.ts'
-import { requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
+import { pictureOptions, requiredText, sampleField, verifiedByField } from '../shared-fields.ts'
 import { SHOWN_TESTIMONIALS } from '#domain/catalogue-limits.ts'
 import { fetchCached, ownIds } from '../rules/all-drafts.ts'
 
@@ -54,7 +54,12 @@ export const testimonial = defineType({
       title: 'Ses mots',
       validation: (rule) => rule.required().error('Écrivez le témoignage en français.'),
     }),
-    defineField({ name: 'avatar', type: 'vehicleImage', title: 'Portrait' }),
+    defineField({
+      name: 'avatar',
+      type: 'vehicleImage',
+      title: 'Portrait',
+      options: { ...pictureOptions, smallest: { width: 240, height: 240 }, portrait: true },
+    }),
     dateField('boughtAt', 'Date de l’achat'),
     dateField('givenAt', 'Date de l’avis'),
     defineField({

@@ -1,12 +1,12 @@
 import { defineArrayMember, defineField, defineType, type ImageValue, type PreviewValue, type Reference } from 'sanity'
-import { flawKinds, flawPlaces } from '#domain/facts.ts'
-import { flawSchema } from '#domain/picture.ts'
+import { flawKinds, flawPlaces, photoShots } from '#domain/facts.ts'
+import { flawSchema, pictureSchema } from '#domain/picture.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { knownCategory } from '../documents/gallery-category.ts'
-import { flawKindLabels, flawPlaceLabels, listOptions } from '../labels.ts'
+import { flawKindLabels, flawPlaceLabels, listOptions, shotLabels } from '../labels.ts'
 import { frenchFirst, inFrench, inFrenchOrChosen } from '../localized-text.ts'
 import { limited, matches, noRepeats, requiredImage } from '../rules/value-rules.ts'
-import { inRow, numberField, optionalText, within } from '../shared-fields.ts'
+import { inRow, numberField, optionalText, pictureOptions, within } from '../shared-fields.ts'
 
 type GalleryGroup = { _key: string; category?: Reference }
 
@@ -82,7 +82,7 @@ export const vehicleImage = defineType({
   name: 'vehicleImage',
   type: 'image',
   title: 'Photo',
-  options: { hotspot: true },
+  options: pictureOptions,
   fields: [
     defineField({
       name: 'alt',
@@ -96,6 +96,15 @@ export const vehicleImage = defineType({
           .warning(),
         rule.custom(frenchFirst),
       ],
+    }),
+    defineField({
+      name: 'shot',
+      type: 'string',
+      title: 'Vue',
+      description: 'Choisie dans la liste, elle se lit dans toutes les langues où rien d’autre n’est écrit.',
+      options: { list: listOptions(photoShots, shotLabels) },
+      validation: (rule) => rule.custom(limited(pictureSchema.shape.shot.unwrap())),
+      hidden: ({ document }) => document?._type !== 'vehicle',
     }),
     defineField({
       name: 'flaws',

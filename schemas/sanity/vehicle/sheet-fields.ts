@@ -24,6 +24,12 @@ declare module 'sanity' {
     /** Offers names that the shop has had, and the usual ones. */
     suggest?: 'brand' | 'model'
   }
+  interface ImageOptions {
+    /** The smallest picture that the pages can use, in pixels; by default that of a car's photo. */
+    smallest?: { width: number; height: number }
+    /** Whether a person is shown, and no number plate. */
+    portrait?: boolean
+  }
   interface NumberOptions {
     /** Unit shown after the number, such as 'km'. */
     unit?: string

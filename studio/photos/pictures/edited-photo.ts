@@ -28,7 +28,8 @@ export function replaceFile(
   return { patch: { set }, undo: { set: before } }
 }
 
-function turnedValue(value: Omit<PhotoValue, '_key'>, turns: number): Omit<PhotoValue, '_key'> {
+/** A photo's crop, point of interest and flaws after quarter turns clockwise of its file. */
+export function turnedValue(value: Omit<PhotoValue, '_key'>, turns: number): Omit<PhotoValue, '_key'> {
   let { crop, hotspot, flaws } = value
   for (let n = 0; n < turns; n += 1) {
     crop = crop && { ...crop, top: crop.left, right: crop.top, bottom: crop.right, left: crop.bottom }

@@ -30,7 +30,8 @@ export function EditPhoto({ photo, state, onClose }: { photo: Photo; state: Phot
   )
 }
 
-async function fetchPicture(asset: string): Promise<File> {
+/** A stored picture's file. */
+export async function fetchPicture(asset: string): Promise<File> {
   const answer = await fetch(pictureFile(asset))
   if (!answer.ok) throw new Error(`picture: ${answer.status}`)
   return new File([await answer.blob()], 'photo.jpg')
@@ -62,8 +63,11 @@ export function ReviewFiles({ files, queue, onClose }: ReviewProps) {
 const KEY = 'shop-review-photos'
 
 /** Whether files are shown before their upload; remembered in this browser. */
+export const reviewsPhotos = (): boolean => localStorage.getItem(KEY) === 'yes'
+
+/** As `reviewsPhotos`, and how to change it. */
 export function useReviews(): [reviews: boolean, set: (reviews: boolean) => void] {
-  const [reviews, setReviews] = useState(() => localStorage.getItem(KEY) === 'yes')
+  const [reviews, setReviews] = useState(reviewsPhotos)
   return [
     reviews,
     (next) => {

@@ -1,5 +1,5 @@
 import { drawPlate, type Quad } from '#domain/plate-cover.ts'
-import { PhotoFault, sizeFault } from '../photo-files.ts'
+import { CAR_PHOTO, PhotoFault, sizeFault } from '../photo-files.ts'
 import { decodePhoto } from './decode.ts'
 
 /** Pixels. The widest use is 2,400, and an editor may crop a quarter away. */
@@ -15,10 +15,10 @@ export interface Edits {
 export const NO_EDITS: Edits = { turns: 0, plates: [] }
 
 /** The JPEG to upload: upright, at most LONGEST_SIDE, with the edits burnt in, and without the file's metadata, which name the
- *  place where a photo was taken. Throws PhotoFault if it cannot be read or is too small. */
-export async function preparePhoto(file: File, edits = NO_EDITS): Promise<File> {
+ *  place where a photo was taken. Throws PhotoFault if it cannot be read or is smaller than `least`. */
+export async function preparePhoto(file: File, edits = NO_EDITS, least = CAR_PHOTO): Promise<File> {
   return write(file, edits, (bitmap) => {
-    const fault = sizeFault(bitmap)
+    const fault = sizeFault(bitmap, least)
     if (fault) throw new PhotoFault(fault)
   })
 }

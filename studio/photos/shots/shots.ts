@@ -1,6 +1,6 @@
-import { languageField } from '../../../schemas/sanity/localized-text.ts'
-import { photosIn, type Photo, type PhotoDocument, type Section, sections } from '../photo-document.ts'
-import texts from './shot-texts.json'
+import { type PhotoShot, photoShots } from '#domain/facts.ts'
+import { shotLabels } from '../../../schemas/sanity/labels.ts'
+import { photosIn, shotWords, type Photo, type PhotoDocument, type Section, sections } from '../photo-document.ts'
 
 /** Name of the tool with the guided tour, which is part of its address. */
 export const SHOTS_TOOL = 'prise-de-vue'
@@ -57,10 +57,10 @@ export const shots = {
     hint: 'Les tampons. Masquez le nom de l’ancien propriétaire.',
     plate: true,
   },
-} as const satisfies Record<string, ShotKind>
+} as const satisfies Record<PhotoShot, ShotKind>
 
-export type Shot = keyof typeof shots
-export const shotNames = Object.keys(shots) as Shot[]
+export type Shot = PhotoShot
+export const shotNames = photoShots
 export const isShot = (name: unknown): name is Shot => typeof name === 'string' && name in shots
 export const shotKind = (shot: Shot): ShotKind => shots[shot]
 
@@ -90,18 +90,9 @@ export function placeOfShot(car: PhotoDocument, shot: Shot): string | undefined 
   return photosIn(car, shots[shot].section).find(({ value }) => after.has(value._key))?.value._key
 }
 
-/** Separator between the car's name and what is shown, where it is not ', '. */
-const separators: Readonly<Record<string, string>> = { ja: '、', 'zh-CN': '，' }
-
-/** The alternative text of a shot in every language of the table: 'Audi Q2 2020, front view'. `name`: the car's. */
-export function shotAlt(name: string, shot: Shot): Record<string, string> & { fr: string } {
-  const written = Object.entries(texts).map(([language, words]) => {
-    const text = words[shot]
-    const capital = text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
-    return [languageField(language), name ? `${name}${separators[language] ?? ', '}${text}` : capital]
-  })
-  return { _type: 'localeString', ...Object.fromEntries(written) }
-}
+/** The French alternative text of a shot: 'Audi Q2 2020, vue de face'. The pages say it in the other languages by the shot itself.
+ *  `name`: the car's. */
+export const shotAlt = (name: string, shot: Shot): string => (name ? `${name}, ${shotWords(shot)}` : shotLabels[shot])
 
 const wheel = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`

@@ -9,7 +9,16 @@ import { isVerified, type Testimonial } from '#domain/testimonial.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
-import { localPicture, type LocalPicture, localText, type LocalText, modelOf, type ShownWords } from './localized.ts'
+import {
+  describedBy,
+  localPicture,
+  type LocalPicture,
+  localText,
+  type LocalText,
+  modelOf,
+  nameOf,
+  type ShownWords,
+} from './localized.ts'
 
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {
@@ -135,7 +144,7 @@ export const shownTestimonials = (
       ...(boughtAt && { bought: dateInWords(boughtAt, language) }),
       ...(givenAt && { given: dateInWords(givenAt, language) }),
       ...(check && { check }),
-      ...(avatar && { avatar: localPicture({ ...avatar, lqip: undefined }, language) }),
+      ...(avatar && { avatar: localPicture(describedBy({ ...avatar, lqip: undefined }, name, language), language) }),
     }))
     .filter(({ sample }) => !sample || !verifiedOnly)
     .slice(0, SHOWN_TESTIMONIALS)
@@ -162,13 +171,17 @@ type Slide = ShopSettings['heroSlides'][number]
 export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[], language: Language): HeroSlide[] {
   return slides.map(({ title, text, light, dark, lightTall, darkTall, vehicleId }, index) => {
     const car = cars.find(({ id }) => id === vehicleId)
+    const said = car ? `${nameOf(car)} ${car.year}` : title[language]
+    const view = (picture: Picture, first: boolean): LocalPicture =>
+      // Only the first slide needs a preview while its photo loads; the others are fetched long before they show.
+      localPicture(describedBy({ ...picture, lqip: first ? picture.lqip : undefined }, said, language), language)
     return {
       title: localText(title, language),
       ...(text && { text: localText(text, language) }),
-      light: view(light, index === 0, language),
-      ...(dark && dark.asset !== light.asset && { dark: view(dark, index === 0, language) }),
-      ...(lightTall && { lightTall: view(lightTall, false, language) }),
-      ...(darkTall && { darkTall: view(darkTall, false, language) }),
+      light: view(light, index === 0),
+      ...(dark && dark.asset !== light.asset && { dark: view(dark, index === 0) }),
+      ...(lightTall && { lightTall: view(lightTall, false) }),
+      ...(darkTall && { darkTall: view(darkTall, false) }),
       ...(car && {
         car: {
           id: car.id,
@@ -183,7 +196,3 @@ export function heroSlides(slides: readonly Slide[], cars: readonly CardVehicle[
     }
   })
 }
-
-/** Only the first slide needs a preview while its photo loads; the others are fetched long before they show. */
-const view = (picture: Picture, first: boolean, language: Language): LocalPicture =>
-  localPicture({ ...picture, lqip: first ? picture.lqip : undefined }, language)

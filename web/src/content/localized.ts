@@ -40,6 +40,10 @@ export interface LocalPicture extends Omit<Picture, 'alt' | 'flaws'> {
   flaws?: { x: number; y: number; text: LocalText }[]
 }
 
+/** A photo with `text` as its alternative text, if none is written in the language. */
+export const describedBy = (picture: Picture, text: string | undefined, language: Language): Picture =>
+  picture.alt[language] || !text ? picture : { ...picture, alt: { ...picture.alt, [language]: text } }
+
 /** `words` are needed for a picture with flaws. */
 export function localPicture(
   { alt, flaws = [], ...rest }: Picture,

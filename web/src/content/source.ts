@@ -2,6 +2,7 @@
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
+import { withView, withViews } from '#content/photo-words.ts'
 import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
@@ -17,7 +18,7 @@ import { serviceLinks } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
-import type { ShownWords } from './localized.ts'
+import { nameOf, type ShownWords } from './localized.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -47,7 +48,10 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
     loadGlossary(language),
     loadFactWords(language),
   ])
-  return summaries.map((summary) => cardVehicle(withCommonTranslations(summary, language, glossary, words), language))
+  return summaries.map((summary) => {
+    const car = withCommonTranslations(summary, language, glossary, words)
+    return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
+  })
 }
 
 /** Undefined for a car that is not in the catalogue. */
@@ -84,7 +88,7 @@ export async function loadDraft(draft: Vehicle, language: Language): Promise<Pag
     loadGlossary(language),
     loadFactWords(language),
   ])
-  const vehicle = withCommonTranslations(draft, language, glossary, words)
+  const vehicle = translated(draft, language, glossary, words)
   const { mainImage, ...rest } = vehicle
   return {
     cards: [cardVehicle({ ...rest, picture: mainImage }, language)],
@@ -210,8 +214,16 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
     loadGlossary(language),
     loadFactWords(language),
   ])
-  return vehicle && withCommonTranslations(vehicle, language, glossary, words)
+  return vehicle && translated(vehicle, language, glossary, words)
 }
+
+/** A car with what glossary and facts say in the language. */
+function translated(vehicle: Vehicle, language: Language, glossary: Glossary, words: FactWords): Vehicle & ShownWords {
+  const car = withCommonTranslations(vehicle, language, glossary, words)
+  return withViews(car, photoName(car), words)
+}
+
+const photoName = (car: Parameters<typeof nameOf>[0] & { year: number }) => `${nameOf(car)} ${car.year}`
 
 /** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a language without. */
 export async function loadGlossary(language: Language): Promise<Glossary> {
