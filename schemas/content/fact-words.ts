@@ -49,8 +49,8 @@ type Gear = Pick<Vehicle, 'gearbox' | 'gears' | 'transmission'>
 export function gearText({ gearbox, gears = 1, transmission }: Gear, { texts }: FactWords): string | undefined {
   if (!gearbox) return transmission
   const pattern = gears > 1 ? texts[`gears_${gearbox}`] : undefined
-  const fact = pattern ? fill(pattern, { count: gears }) : texts[`gear_${gearbox}`]
-  return transmission ? fill(texts['factNamed'], { fact, name: transmission }) : fact
+  const fact = pattern ? fillText(pattern, { count: gears }) : texts[`gear_${gearbox}`]
+  return transmission ? fillText(texts['factNamed'], { fact, name: transmission }) : fact
 }
 
 /** 'Grau (Gris Nardo)'. A text in the reader's language that describes the colour stands alone, as 'Gris nuit métallisé' or a
@@ -65,7 +65,7 @@ export function colorText(
   const said = own?.[language]
   const isDescription = said && (language === 'fr' ? !isMakersName(said, base) : true)
   const name = own?.fr
-  const shown = isDescription ? said : name ? fill(texts['factNamed'], { fact: label, name }) : label
+  const shown = isDescription ? said : name ? fillText(texts['factNamed'], { fact: label, name }) : label
   return { ...own, fr: own?.fr && language !== 'fr' ? own.fr : shown, [language]: shown }
 }
 

@@ -16,11 +16,8 @@ async function openField(page: Page) {
   return id
 }
 
-async function give(page: Page, file: UploadFile) {
-  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 })
-  await page.getByText('Envoyer une photo', { exact: true }).first().click({ timeout: 60_000 })
-  await (await chooser).setFiles(file)
-}
+/** Chooses a file with « Envoyer une photo ». */
+const give = (page: Page, file: UploadFile) => page.getByTestId('file-button-input').first().setInputFiles(file)
 
 interface Stored {
   url: string
@@ -45,6 +42,7 @@ test('a photo in the main photo’s own field arrives upright, without the place
 }) => {
   const id = await openField(page)
   const buffer = await sharp((await newPhoto('x')).buffer)
+    .resize(2400)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -52,7 +50,9 @@ test('a photo in the main photo’s own field arrives upright, without the place
   expect((await sharp(buffer).metadata()).exif, 'the place, before').toBeDefined()
   await give(page, { name: 'IMG_4711.jpg', mimeType: 'image/jpeg', buffer })
   const { picture, url } = await arrived(id)
-  expect(await picture.metadata()).toMatchObject({ width: 1067, height: 1600, format: 'jpeg', exif: undefined })
+  const { exif, ...stored } = await picture.metadata()
+  expect(stored).toMatchObject({ width: 1601, height: 2400, format: 'jpeg' })
+  expect(exif, 'the place, stored').toBeUndefined()
 
   // The number plate is covered here too, and the file without the cover goes.
   await page.getByRole('button', { name: 'Masquer la plaque, tourner' }).click()
@@ -62,7 +62,7 @@ test('a photo in the main photo’s own field arrives upright, without the place
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog).toBeHidden()
   const covered = await arrived(id, url)
-  expect(await covered.picture.metadata()).toMatchObject({ width: 1600, height: 1067 })
+  expect(await covered.picture.metadata()).toMatchObject({ width: 2400, height: 1601 })
 })
 
 test('an iPhone’s HEIC is converted in the field, and a photo too small is refused with the size needed', async ({
@@ -84,7 +84,7 @@ test('an iPhone’s HEIC is converted in the field, and a photo too small is ref
   const heic = await readFile(new URL('../fixtures/telephone.heic', import.meta.url))
   await give(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
   const { picture } = await arrived(id)
-  expect(await picture.metadata()).toMatchObject({ width: 1600, height: 1200, format: 'jpeg', exif: undefined })
+  expect(await picture.metadata()).toMatchObject({ width: 1600, height: 1200, format: 'jpeg' })
 })
 
 test('who has photos reviewed before they leave covers the plate of a field’s photo first', async ({ page }) => {

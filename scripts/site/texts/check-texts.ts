@@ -84,6 +84,11 @@ const computedKeys: readonly string[] = [
   'sentence',
   'factThen',
   'factNamed',
+  // What a photo shows: schemas/content/photo-words.ts.
+  'shot_*',
+  'view_*',
+  'photoOf',
+  'photoNumbered',
   // Zones and places of the delivery times: schemas/domain/place.ts.
   'zone_*',
   'place_*',

@@ -52,16 +52,20 @@ function preparingUploader(Uploader: AssetSourceUploaderClass): AssetSourceUploa
       void Promise.all(files.map((file) => next(() => prepared(file, options?.schemaType?.options)))).then(
         (results) => {
           const ready = results.filter((file) => file !== undefined)
-          if (this.#isAborted) return
-          if (ready.length > 0) super.upload(ready, options)
-          // Ends the field's « Téléversement… ».
-          else for (const tell of this.#subscribers) tell({ type: 'all-complete', files: [] })
+          if (this.#isAborted) for (const { name } of ready) layout?.refuse(name, LEFT)
+          else if (ready.length > 0) super.upload(ready, options)
+          // Ends the field's « Envoi de… ».
+          if (this.#isAborted || ready.length === 0)
+            for (const tell of this.#subscribers) tell({ type: 'all-complete', files: [] })
         },
       )
       return []
     }
   }
 }
+
+/** A field that is left cancels its upload, as « Annuler » does. */
+const LEFT = 'Annulée, ou le champ a été quitté avant qu’elle soit prête. Choisissez-la de nouveau.'
 
 /** One at a time: a decoded photo takes some 50 MB. */
 let last: Promise<unknown> = Promise.resolve()

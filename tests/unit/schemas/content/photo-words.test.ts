@@ -52,8 +52,9 @@ test('the editor’s French words stay on the French page', () => {
 })
 
 test('each view has words of its own in each language', () => {
-  for (const language of languages) {
+  const short = languages.filter((language) => {
     const { texts } = wordsOf(language)
-    expect(new Set(photoShots.map((shot) => texts[`shot_${shot}`])).size, language).toBe(photoShots.length)
-  }
+    return new Set(photoShots.flatMap((shot) => texts[`shot_${shot}`] ?? [])).size < photoShots.length
+  })
+  expect(short).toEqual([])
 })
