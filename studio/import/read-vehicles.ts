@@ -123,8 +123,7 @@ function faultsOfTable(head: Row | undefined, body: readonly Row[], found: reado
   if (!head) return [{ line: 1, message: 'Le fichier est vide.' }]
   if (body.length > MAX_ROWS) {
     const count = body.length.toLocaleString('fr-FR')
-    const remedy = 'Ôtez les lignes des voitures vendues, ou partagez le fichier. Rien n’est écrit.'
-    return [{ line: 1, message: `Au plus ${MAX_ROWS} voitures à la fois ; ce fichier en a ${count}. ${remedy}` }]
+    return [{ line: 1, message: `Au plus ${MAX_ROWS} voitures à la fois ; ce fichier en a ${count}.` }]
   }
   const { line } = head
   // With identifiers, rows that change a car need no other column.
