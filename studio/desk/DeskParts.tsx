@@ -54,7 +54,7 @@ export function DeskPage({ title, desk: { value, at, fault, retry }, back, aside
           {value && !value.mayMove && (
             <Card padding={4} radius={3} border>
               <Text size={1}>
-                Votre compte peut lire, mais ni changer une commande ni répondre. Demandez le rôle « Editor » à
+                Votre compte peut lire, mais ni changer une commande ni répondre. Demandez le rôle « Editor » à
                 l’administrateur du projet.
               </Text>
             </Card>
