@@ -129,7 +129,7 @@ const scenes: readonly Scene[] = [
     ready: async (page) => {
       // The Studio mounts a tool twice while it starts, and the second mount asks again.
       await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
-      await page.getByRole('heading', { level: 2 }).nth(2).waitFor()
+      await page.getByRole('heading', { name: /attend/ }).waitFor()
     },
   },
   // Last, because its draft waits on the start page; « Annuler les modifications » takes it back.

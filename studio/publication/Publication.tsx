@@ -19,6 +19,7 @@ export const publicationTool: Tool = {
 
 function Publication() {
   const { status, sales, setAside, waiting, changes, fault, pending, buildNow, switchSales, retry } = usePublication()
+  const isAsked = !fault && !(status && changes)
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container as="main" width={2} padding={[3, 4, 5]}>
@@ -34,6 +35,7 @@ function Publication() {
               </Flex>
             </Card>
           )}
+          {isAsked && !status && <Asking />}
           {status && (
             <StatusCard
               status={status}
@@ -45,21 +47,24 @@ function Publication() {
           <SetAsideList setAside={setAside} />
           {sales && <SalesCard sales={sales} pending={pending} onSwitch={switchSales} />}
           {waiting && <ChangeList changes={waiting} isAllShown={setAside.length === 0} />}
+          {isAsked && status && <Asking />}
           <Feeds />
           <RulesDue />
-          {!fault && !(status && changes) && (
-            <Flex as="output" gap={3} align="center">
-              <Spinner muted />
-              <Text size={1} muted>
-                L’état du site est demandé…
-              </Text>
-            </Flex>
-          )}
         </Stack>
       </Container>
     </Card>
   )
 }
+
+/** Stands where the answer will, so that nothing jumps when it comes. */
+const Asking = () => (
+  <Flex as="output" gap={3} align="center">
+    <Spinner muted />
+    <Text size={1} muted>
+      L’état du site est demandé…
+    </Text>
+  </Flex>
+)
 
 const salesTexts = {
   open: {
