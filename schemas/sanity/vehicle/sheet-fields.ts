@@ -193,14 +193,14 @@ const engineFields = [
     name: 'gearbox',
     type: 'string',
     title: 'Boîte de vitesses',
-    description: 'Lue dans chaque langue. Filtre du catalogue.',
+    description: 'Filtre du catalogue.',
     options: { list: listOptions(gearboxes, gearboxLabels) },
     validation: (rule) => [rule.custom(chosenGearbox).warning(), rule.custom(limited(shape.gearbox))],
   }),
-  numberField('gears', 'Rapports', shape.gears.unwrap(), '', 'En marche avant, 1 à 10.'),
+  numberField('gears', 'Rapports', shape.gears.unwrap(), '', 'En marche avant.'),
   {
     ...optionalText('transmission', 'Nom de la boîte', shape.transmission),
-    description: 'Celui du constructeur, comme « S tronic ». Montré tel quel, à côté de la boîte.',
+    description: 'Celui du constructeur : « S tronic ».',
   },
 ]
 
