@@ -74,19 +74,26 @@ interface NoAnswerProps {
   onRetry: () => void
 }
 
-/** Why the shop does not answer, and the button that asks again. */
-export const NoAnswer = ({ fault, age, onRetry }: NoAnswerProps) => (
-  <Card tone="caution" padding={4} radius={3} border role="alert">
-    <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-      <Text size={1}>
-        {deskFaultWords[fault]} {age}
-      </Text>
-      <Button text="Réessayer" mode="ghost" onClick={onRetry} />
-    </Flex>
-  </Card>
-)
+/** Why the shop does not answer, and the button that asks again; of a session that is over, the one that leads to a new one: asking
+ *  again would say the same. What was begun stays (drafts.tsx). */
+export function NoAnswer({ fault, age, onRetry }: NoAnswerProps) {
+  const { logout } = useWorkspace().auth
+  return (
+    <Card tone="caution" padding={4} radius={3} border role="alert">
+      <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+        <Text size={1}>
+          {deskFaultWords[fault]} {age}
+        </Text>
+        {fault === 'signedOut' && logout ? (
+          <Button text="Se reconnecter" mode="ghost" onClick={() => void logout()} />
+        ) : (
+          <Button text="Réessayer" mode="ghost" onClick={onRetry} />
+        )}
+      </Flex>
+    </Card>
+  )
+}
 
-/** Why nothing was done, beside the button that was pressed. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
   <Card tone="critical" padding={3} radius={2} border role="alert">
     <Text size={1}>{children}</Text>

@@ -109,7 +109,7 @@ export const replyWords: Readonly<Record<DeskLetter['state'], string>> = {
 
 /** Why the shop refused or did not answer, with the remedy. */
 export const deskFaultWords: Readonly<Record<DeskFault, string>> = {
-  signedOut: 'Votre session a expiré. Déconnectez-vous du Studio, puis reconnectez-vous.',
+  signedOut: 'Votre session a expiré. Ce que vous avez commencé à écrire est gardé.',
   notAllowed: 'Votre compte n’a pas ce droit. Demandez le rôle « Editor » à l’administrateur du projet.',
   foreignOrigin: 'Le site ne connaît pas l’adresse de ce Studio. À régler par la variable STUDIO_URL du site.',
   unknown: 'Cela n’existe pas ou plus : peut-être effacé à la fin du délai de conservation.',
