@@ -1,5 +1,6 @@
 import { draftDescription } from '../../schemas/content/draft-description.ts'
 import { draftFacts, newMark } from '../../schemas/content/draft-facts.ts'
+import type { PhotoShot } from '../../schemas/domain/facts.ts'
 import { categoryKeys, type Flaw } from '../../schemas/domain/picture.ts'
 import type { Localized } from '../../schemas/domain/text.ts'
 import { readDraftWords } from '../snapshot/fact-words.ts'
@@ -124,11 +125,23 @@ export const reference = (id: string) => ({ _type: 'reference', _ref: id })
 /** A flaw on a picture: shares of its width and height from the top left. */
 type Mark = Omit<Flaw, 'text'>
 
+/** The views of the Studio's list among the sample's pictures. */
+const views: Readonly<Record<string, PhotoShot>> = {
+  front34: 'frontQuarter',
+  side: 'rightSide',
+  rear34: 'rearQuarter',
+  front: 'front',
+  'detail-wheel': 'wheel',
+  interior: 'dashboard',
+  engine: 'engineBay',
+}
+
 /** The importer uploads the picture's file. */
-export const vehicleImage = ({ file, alt, hotspot }: PictureSource, marks: readonly Mark[] = []) => ({
+export const vehicleImage = ({ file, shot, alt, hotspot }: PictureSource, marks: readonly Mark[] = []) => ({
   _type: 'vehicleImage',
   _sanityAsset: `image@file://./images/${file}`,
   alt: localeString(alt),
+  ...(views[shot] && { shot: views[shot] }),
   ...(hotspot && { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } }),
   ...(marks.length > 0 && {
     flaws: marks.map((mark, index) => ({ _key: `flaw-${index + 1}`, _type: 'flaw', ...mark })),
