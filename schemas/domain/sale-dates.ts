@@ -12,7 +12,7 @@ export const saleFaultTexts = {
   'place-unknown': 'Lieu inconnu : choisissez-le dans la liste.',
   'mode-unknown': 'Choisissez le prix du transport : compris dans le prix, de … à … €, ou sur demande.',
   'range-reversed': 'La seconde somme doit être au moins la première.',
-  'bad-contract': 'Écrivez l’adresse du contrat en entier : https://…',
+  'bad-contract': 'L’adresse du contrat commence par https:// et s’écrit en entier.',
   'day-ahead': 'Ce jour n’est pas encore venu.',
   'rate-old': `Ce cours a plus de ${RATE_DAYS} jours : le site ne s’en sert plus. Recopiez celui du jour.`,
   'transport-old': `Ce prix a été vérifié il y a plus de ${TRANSPORT_MONTHS} mois : demandez-le de nouveau au transporteur.`,

@@ -46,7 +46,7 @@ test('the seller accepts with the transport price and the date that were agreed,
   await deposit()
   for (const subject of ['Votre commande est acceptée', 'Votre acompte est arrivé'])
     for (const text of [
-      '1\u00a0500\u00a0€, convenus avec vous et ajoutés au solde',
+      '1\u00a0500\u00a0€ en plus du prix, convenus avec vous et ajoutés au solde',
       '15 janvier 2027',
       '12\u00a0700\u00a0€',
     ])

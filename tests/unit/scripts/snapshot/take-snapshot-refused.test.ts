@@ -68,7 +68,7 @@ test.each([
     'choisissez-le dans la liste',
   ],
   [{ soldTo: ['Senegal'] }, '', 'choisissez-le dans la liste'],
-  [{ guarantee }, 'Garantie commerciale, Contrat', 'https://…'],
+  [{ guarantee }, 'Garantie commerciale, Contrat', 'https://'],
   [{ answerDays: 0 }, 'Réponse (jours ouvrés)', 'au moins 1'],
 ] as const)('an editor reads what is wrong with %j, where, in French', async (sale, title, sentence) => {
   await snapshots.lake.publish(makeSettingsDocument({ sale }))
