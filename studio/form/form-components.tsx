@@ -27,6 +27,7 @@ import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
 import { PictureField } from '../photos/pictures/PictureField.tsx'
 import { saleOf, saleWords } from '../sale-state.ts'
+import { DraftTexts } from './DraftTexts.tsx'
 import { EquipmentInput } from './EquipmentInput.tsx'
 import { OldTexts } from './OldTexts.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
@@ -42,6 +43,9 @@ export function FormInput(props: InputProps) {
     if (typed) return <TypedInput {...props} typed={typed} />
     if (suggest) return <SuggestInput {...props} suggest={suggest} />
   }
+  // Only cars have a description.
+  if (props.path.length === 1 && props.path[0] === 'description' && isObjectInputProps(props))
+    return <DraftTexts {...props} />
   if (props.path.at(-1) === 'equipment' && isArrayOfPrimitivesInputProps(props)) return <EquipmentInput {...props} />
   if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
     return <div className={classes['choices']}>{props.renderDefault(props)}</div>
