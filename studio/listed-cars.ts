@@ -205,12 +205,15 @@ const photo = `{
   "asset": select(defined(asset) => {"_ref": "1"}),
   "alt": select(${isWritten('alt.fr')} => {"fr": "1"})
 }`
-const translations = languages
-  .slice(1)
-  .map(languageField)
-  .map((name) => `"${name}": select(${isWritten(`description.${name}`)} => "1")`)
+const unread = 'drafted[read != true]'
+const translations = languages.slice(1).map((language) => {
+  const name = languageField(language)
+  const text = `description.${name}`
+  // A draft is one as long as its text is the drafted one.
+  return `"${name}": select("${language}" in ${unread}.language => ${text}, ${isWritten(text)} => "1")`
+})
 
-/** The fields that score and lists need. Photos and translations are reduced to whether they exist; complete, fifty cars
+/** The fields that score and lists need. Photos and translations, but for drafts that nobody has read, are reduced to whether they exist; complete, fifty cars
  *  with sixty photos each would be 2 MB. */
 export const listedFields = `{
   ${wholeFields.join(', ')},
@@ -219,5 +222,6 @@ export const listedFields = `{
   "gallery": gallery[]{category, "images": images[]${photo}},
   "exteriorColor": {"fr": exteriorColor.fr},
   "description": {"fr": description.fr, ${translations.join(', ')}},
+  "drafted": ${unread}{language, text, facts},
   "features": select(count(features) > 0 || count(equipment) > 0 => [1])
 }`

@@ -21,7 +21,7 @@ export const textMark = (text: string): string => fnv1a(text.trim())
 /** The marks of a stored car whose texts are still as they were drafted, in the order of the languages. A description's languages are
  *  named as in the Studio ('zh_CN') or as in addresses ('zh-CN'). */
 export function standingDrafts(description: unknown, marks: unknown): DraftMark[] {
-  if (typeof description !== 'object' || description === null || !Array.isArray(marks)) return []
+  if (!Array.isArray(marks)) return []
   const known = marks.flatMap((mark: unknown) => draftMarkSchema.safeParse(mark).data ?? [])
   return languages.flatMap((language) => {
     const mark = known.findLast((one) => one.language === language)
@@ -34,7 +34,8 @@ export const unreadDrafts = (description: unknown, marks: unknown): Language[] =
   standingDrafts(description, marks).flatMap(({ language, read }) => (read ? [] : [language]))
 
 /** Empty if there is none. */
-export function textIn(description: object, language: Language): string {
+export function textIn(description: unknown, language: Language): string {
+  if (typeof description !== 'object' || description === null) return ''
   const text: unknown = Reflect.get(description, language) ?? Reflect.get(description, language.replace('-', '_'))
   return typeof text === 'string' ? text.trim() : ''
 }

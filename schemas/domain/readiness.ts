@@ -1,8 +1,9 @@
 import { parisDay } from './calendar.ts'
 import { missingDoorFacts } from './door-facts.ts'
-import { languages } from './languages.ts'
+import { textIn } from './draft-marks.ts'
 import { formatEuros } from './money.ts'
 import { type CategoryKey, categoryKeys, type CategoryOf } from './picture.ts'
+import { textPoints } from './readiness-texts.ts'
 import { comparePrice, type PricedCar } from './similar-price.ts'
 import type { StoredPicture, StoredVehicle } from './stored-vehicle.ts'
 import { isImpossibleCo2 } from './vehicle.ts'
@@ -13,7 +14,7 @@ export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives
 export type ReadinessPart = (typeof readinessParts)[number]
 
 /** A missing item. */
-interface MissingPoint {
+export interface MissingPoint {
   part: ReadinessPart
   /** Path of the field, such as 'gallery[0].images[2].alt.fr'; 'gallery' if photos are missing. */
   field: string
@@ -242,51 +243,6 @@ function alternativePoints(car: StoredVehicle): MissingPoint[] {
       return point('alternatives', `${path}.alt.fr`, 'texte alternatif', 'Décrivez cette photo en français.', points)
     })
   return hasFile(car.mainImage) && !textIn(car.mainImage.alt, 'fr') ? [main, ...others] : others
-}
-
-const DESCRIPTION = 5
-const SHORT_DESCRIPTION = 2
-/** Characters of a meaningful description. */
-const MIN_DESCRIPTION = 40
-/** Points of all translations of the description together. */
-const TRANSLATIONS = 6
-const COLOR = 2
-const FEATURES = 3
-
-const textIn = (value: unknown, field: string): string => {
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
-  return typeof text === 'string' ? text.trim() : ''
-}
-
-const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
-/** 'zh_CN' → 'chinois simplifié', 'no' → 'norvégien'. */
-const frenchName = (field: string) => languageNames.of(field === 'zh_CN' ? 'zh-Hans' : field) ?? field
-
-function textPoints({ description, baseColor, exteriorColor, equipment, features }: StoredVehicle): MissingPoint[] {
-  const text = (field: string, name: string, message: string, points: number, essential = false) =>
-    point('texts', field, name, message, points, essential)
-  const french = textIn(description, 'fr')
-  const translations = languages.slice(1).map((language) => language.replace('-', '_'))
-  const untranslated = translations.filter((field) => textIn(description, field) === '')
-  const names = untranslated.map(frenchName).join(', ')
-  return [
-    french === '' &&
-      text('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION + TRANSLATIONS, true),
-    french !== '' &&
-      french.length < MIN_DESCRIPTION &&
-      text('description.fr', 'description', 'Description très courte : dites l’état, l’entretien.', SHORT_DESCRIPTION),
-    readFacts({ baseColor, exteriorColor } as FactTexts).baseColor === undefined &&
-      text('baseColor', 'couleur', 'Choisissez la couleur.', COLOR, textIn(exteriorColor, 'fr') === ''),
-    !equipment?.length && !features?.length && text('equipment', 'équipements', 'Cochez les équipements.', FEATURES),
-    french !== '' &&
-      untranslated.length > 0 &&
-      text(
-        `description.${untranslated[0]}`,
-        'traductions',
-        `Description à traduire : ${names}.`,
-        (TRANSLATIONS * untranslated.length) / translations.length,
-      ),
-  ].filter((missing) => missing !== false)
 }
 
 /** Points lost for a price far from similar cars. A car without similar ones loses none. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newMark } from '#content/draft-facts.ts'
 import { categoryById, categoryKeys } from '#domain/picture.ts'
 import { languages } from '#domain/languages.ts'
 import { readiness } from '#domain/readiness.ts'
@@ -137,6 +138,14 @@ test('each language without a description lowers the score by its share', () => 
   expect(readinessOf({ description: { ...inAllLanguages, zh_CN: '', ru: undefined } }).missing).toMatchObject([
     { message: 'Description à traduire : chinois simplifié, russe.', points: 1, essential: false },
   ])
+})
+
+test('a draft that nobody has read counts half of a translation', () => {
+  const drafted = [newMark('ja', inAllLanguages['ja'] ?? '', {}), newMark('ru', inAllLanguages['ru'] ?? '', {})]
+  expect(readinessOf({ drafted }).missing).toMatchObject([
+    { field: 'description', message: 'Brouillons à relire : japonais, russe.', points: 0.5, essential: false },
+  ])
+  expect(readinessOf({ drafted: drafted.map((mark) => ({ ...mark, read: true })) }).missing).toEqual([])
 })
 
 test('a price far from that of similar cars is pointed out, if there are at least two of them', () => {
