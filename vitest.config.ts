@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // Generous, because a busy machine is slow: only a test that hangs should time out.
 const testTimeout = process.env['SOAK'] ? 30 * 60_000 : 60_000
-const setupFiles = ['tests/setup/quiet-console.ts']
+const setupFiles = ['tests/setup/quiet-console.ts', 'tests/setup/content.ts']
 
 const limits = { testTimeout, hookTimeout: testTimeout }
 /** Folders whose tests stub no variables or modules that other tests see. They share loaded modules, which takes a third of

@@ -1,21 +1,22 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createBuilder } from 'vite'
+import { dirname, join } from 'node:path'
 import { shopContentSchema, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { defaultLanguage, type Language, languages } from '../../schemas/domain/languages.ts'
 import { costHref } from '../../web/src/lib/cost-paths.ts'
 import { paths } from '../../web/src/lib/paths.ts'
-import { bootScript } from './document.ts'
+import { makeBundles } from './bundles.ts'
+import { writeContentFiles } from './content-files.ts'
 import { headersFile } from './headers.ts'
 import { renderPages } from './render-pages.ts'
-import { siteConstants, type SiteOptions } from './site-constants.ts'
+import type { SiteOptions } from './site-constants.ts'
 import { missingLines, missingMessages } from './texts/read-texts.ts'
 
 export interface BuildFigures {
   pages: number
-  /** Seconds for both bundles. */
+  /** Pages of `pages` that were not the same as in an earlier build. */
+  rendered: number
+  /** Seconds for both bundles; for their copies if the code is the same. */
   bundling: number
   /** Seconds for everything after the bundles. */
   rendering: number
@@ -27,21 +28,17 @@ interface BuildOptions extends SiteOptions {
   feeds?: ReadonlyMap<string, string | Buffer>
 }
 
-const SERVER_FOLDER = 'dist-ssr'
-
-/** Builds the site into `outDir`: bundles, every page in every language, headers, redirects, sitemap, robots.txt, security.txt.
+/** Builds the site into `outDir`: bundles and pages that changed, or their copies, every page in every language, headers, redirects, sitemap, robots.txt, security.txt.
  *  Needs a snapshot in web/generated. Prints a summary and returns the figures. */
 export async function buildSite({ outDir, feeds = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()
-  // A new folder per build: a second build in this process must not get the first one's cached modules.
-  const serverDir = join(SERVER_FOLDER, String(Date.now()))
-  const entry = await bundle(outDir, serverDir, options)
-  const server = (await import(entry)) as typeof import('../../web/src/entry-server.tsx')
+  const bundles = await makeBundles(outDir, options)
+  const server = (await import(bundles.server)) as typeof import('../../web/src/entry-server.tsx')
   const bundling = secondsSince(start)
 
   const began = performance.now()
-  const boot = await bootScript()
+  const { boot } = bundles
   const write = async (file: string, text: string | Buffer) => {
     const path = join(outDir, file)
     await mkdir(dirname(path), { recursive: true })
@@ -52,11 +49,13 @@ export async function buildSite({ outDir, feeds = new Map(), ...options }: Build
   const pages = languages.flatMap((language) =>
     [...all, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
-  const styles = await renderPages({ server: entry, outDir, pages, boot })
+  const [{ styles, rendered }] = await Promise.all([
+    renderPages({ server: bundles.server, cache: bundles.pages, outDir, pages, boot }),
+    writeContentFiles(join(outDir, bundles.contentFolder)),
+  ])
   // Delete the manifest: it lists source files and must not be published.
   await rm(join(outDir, '.vite'), { recursive: true })
-  for (const folder of ['door', 'cost'])
-    await cp(join('web/generated', folder), join(outDir, folder), { recursive: true })
+  await cp('web/generated/door', join(outDir, 'door'), { recursive: true })
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('_redirects', redirectsFile())
   for (const [path, content] of feeds) await write(path.slice(1), content)
@@ -64,11 +63,13 @@ export async function buildSite({ outDir, feeds = new Map(), ...options }: Build
   await write('robots.txt', robotsTxt(options.siteUrl))
   const email = await securityContact()
   if (email) await write(SECURITY_PATH, securityTxt({ siteUrl: options.siteUrl, email, now: Date.now() }))
-  await rm(serverDir, { recursive: true })
   for (const line of missingLines(await missingMessages())) console.log(line)
   const rendering = secondsSince(began)
-  console.log(`${pages.length} pages : paquets en ${bundling.toFixed(1)} s, pages en ${rendering.toFixed(1)} s`)
-  return { pages: pages.length, bundling, rendering }
+  const changed = rendered < pages.length ? `, dont ${rendered} à refaire` : ''
+  console.log(
+    `${pages.length} pages${changed} : paquets en ${bundling.toFixed(1)} s, pages en ${rendering.toFixed(1)} s`,
+  )
+  return { pages: pages.length, rendered, bundling, rendering }
 }
 
 /** The addresses of a route's pages, without language. */
@@ -90,18 +91,6 @@ async function vehicleIds(): Promise<string[]> {
     .array()
     .parse(JSON.parse(text))
     .map(({ id }) => id)
-}
-
-/** Builds the browser bundle into `outDir` and the server bundle into `serverDir`; returns the URL of the server entry. */
-async function bundle(outDir: string, serverDir: string, options: SiteOptions): Promise<string> {
-  const builder = await createBuilder({
-    logLevel: 'warn',
-    configLoader: 'native', // Node runs TypeScript, so the configuration needs no bundling
-    define: siteConstants(options),
-    environments: { client: { build: { outDir } }, ssr: { build: { outDir: serverDir } } },
-  })
-  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
-  return pathToFileURL(resolve(serverDir, 'entry-server.js')).href
 }
 
 /** The host's `_redirects` file. The host serves existing files first, so rules only apply to other addresses. */

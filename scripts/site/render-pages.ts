@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Manifest } from 'vite'
+import { contentReader } from './content-files.ts'
 import { documentHtml } from './document.ts'
 
 /** A thread's share of the pages. */
 export interface PageShare {
   /** file: URL of the server bundle. */
   server: string
+  /** Folder of pages that earlier builds with the same bundles rendered, by the hash of their input. */
+  cache: string
   outDir: string
   /** Paths, with language. */
   pages: readonly string[]
@@ -18,49 +21,88 @@ export interface PageShare {
   boot: string
 }
 
-/** Renders and writes all pages in this and other threads; returns their inlined style sheets. `pages` should be grouped by
- *  language, so that each thread loads few languages. Throws the error of a page that fails. */
-export async function renderPages({ pages, ...share }: PageShare): Promise<Set<string>> {
+/** What a thread has written. */
+export interface Written {
+  /** The inlined style sheets. */
+  styles: Set<string>
+  /** Names in `cache` of all its pages. */
+  used: string[]
+  /** Pages that were not in the cache. */
+  rendered: number
+}
+
+/** Renders what changed and writes all pages, in this and other threads; returns their inlined style sheets and the number of
+ *  pages that changed. `pages` should be grouped by language, so that each thread loads few languages. Throws the error of a page
+ *  that fails. */
+export async function renderPages({ pages, ...share }: PageShare): Promise<Omit<Written, 'used'>> {
   const threads = Math.min(availableParallelism(), MAX_THREADS)
   const size = Math.ceil(pages.length / threads)
   const shares = Array.from({ length: threads }, (_, n) => ({ ...share, pages: pages.slice(n * size, (n + 1) * size) }))
   const written = await Promise.all(shares.map((own, n) => (n === threads - 1 ? writePages(own) : writeInThread(own))))
-  return new Set(written.flatMap((styles) => [...styles]))
+  await forgetOthers(share.cache, new Set(written.flatMap(({ used }) => used)))
+  return {
+    styles: new Set(written.flatMap(({ styles }) => [...styles])),
+    rendered: written.reduce((sum, { rendered }) => sum + rendered, 0),
+  }
+}
+
+/** Removes pages from the cache that this build did not need. */
+async function forgetOthers(cache: string, used: ReadonlySet<string>): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => !used.has(name))
+  for (const name of others) rmSync(join(cache, name), { force: true })
 }
 
 /** Each thread loads the bundle and the catalogue, so more threads do not pay off. */
 const MAX_THREADS = 4
 
 const writeInThread = (share: PageShare) =>
-  new Promise<Set<string>>((done, fail) => {
+  new Promise<Written>((done, fail) => {
     const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: share })
     worker.once('message', done)
     worker.once('error', fail)
     worker.once('exit', (code) => fail(new Error(`a thread that renders pages ended with ${code}`)))
   })
 
-/** Length of the hash in names of data files. */
+/** Length of the hash in names of data files, and of cached pages. */
 const HASH_LENGTH = 10
+const KEY_LENGTH = 32
 
-/** Renders and writes pages in sequence; returns their inlined style sheets. Writes synchronously, which is faster than Node's
- *  thread pool here. Throws the error of a page that fails. */
-export async function writePages({ server, outDir, pages, boot }: PageShare): Promise<Set<string>> {
-  const { render } = (await import(server)) as typeof import('../../web/src/entry-server.tsx')
+const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('base64url').slice(0, length)
+
+/** Writes pages in sequence, rendered unless the cache has them. Writes synchronously, which is faster than Node's thread pool
+ *  here. Throws the error of a page that fails. */
+export async function writePages({ server, cache, outDir, pages, boot }: PageShare): Promise<Written> {
+  const { forgetPages, readContentFrom, readInput, render } = (await import(
+    server
+  )) as typeof import('../../web/src/entry-server.tsx')
+  // An earlier build of this process may have read other content.
+  forgetPages()
+  readContentFrom(contentReader())
   const assetsOf = await readPageAssets(outDir)
-  const styles = new Set<string>()
+  const written: Written = { styles: new Set(), used: [], rendered: 0 }
   for (const pathname of pages) {
-    const page = await render(pathname)
-    if ('location' in page)
-      throw new Error(`${pathname} leads to ${page.location}: its car has no file in the snapshot`)
-    const assets = await assetsOf(page.source)
-    styles.add(assets.css)
-    const address = `/assets/page-${createHash('sha256').update(page.data).digest('base64url').slice(0, HASH_LENGTH)}.json`
-    writeFileSync(join(outDir, address), page.data)
-    const file = join(outDir, page.status === 404 ? `${pathname}.html` : `${pathname}/index.html`)
+    const input = await readInput(pathname)
+    if ('location' in input)
+      throw new Error(`${pathname} leads to ${input.location}: its car has no file in the snapshot`)
+    const assets = await assetsOf(input.source)
+    written.styles.add(assets.css)
+    const address = `/assets/page-${hashOf(input.data, HASH_LENGTH)}.json`
+    writeFileSync(join(outDir, address), input.data)
+    const file = join(outDir, input.status === 404 ? `${pathname}.html` : `${pathname}/index.html`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, documentHtml({ ...page, ...assets, data: { address }, boot }))
+    const name = hashOf(`${pathname} ${input.status} ${input.data}`, KEY_LENGTH)
+    written.used.push(name)
+    const kept = join(cache, name)
+    if (!existsSync(kept)) {
+      written.rendered += 1
+      const html = documentHtml({ ...input, ...render(pathname), ...assets, data: { address }, boot })
+      // Renamed when whole: a killed build leaves no half page.
+      writeFileSync(`${kept}.${process.pid}`, html)
+      renameSync(`${kept}.${process.pid}`, kept)
+    }
+    copyFileSync(kept, file)
   }
-  return styles
+  return written
 }
 
 export interface PageAssets {

@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import {
-  type EnvironmentModuleNode,
-  isRunnableDevEnvironment,
-  normalizePath,
-  type Plugin,
-  type RunnableDevEnvironment,
-} from 'vite'
+import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment } from 'vite'
 import { createSerial } from '../command/serial.ts'
+import { contentPath, contentReader } from './content-files.ts'
 import { bootScript, documentHtml } from './document.ts'
 import { DEFAULT_SITE_URL } from './site-constants.ts'
 
@@ -18,9 +13,11 @@ export const siteDev = (): Plugin => ({
   name: 'site-dev',
   apply: 'serve',
   configureServer(server) {
-    // Prices at the buyer's door and by country, which the build copies into the site.
+    // The pages' content and the prices at the buyer's door, which the build copies into the site.
     server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/(?=(?:door|cost)\/)/, '/web/generated/')
+      request.url = request.url
+        ?.replace(/^\/(?=door\/)/, '/web/generated/')
+        .replace(/^\/content\/([\w/-]+\.json)/, (_, name: string) => `/${contentPath(name)}`)
       next()
     })
     // The files for other markets, as the build would write them now.
@@ -32,30 +29,15 @@ export const siteDev = (): Plugin => ({
       const content = files?.get(request.url.replace(/\?.*/, ''))
       if (files) response.writeHead(content === undefined ? 404 : 200).end(content)
     })
-    const { ssr, client } = server.environments
+    const { ssr } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
-    const environments = client ? [ssr, client] : [ssr]
-    const changed = new Set<string>()
-    /** Whether a file was added or removed: `import.meta.glob` lists them. */
-    let listed = false
     let timer: NodeJS.Timeout | undefined
-    const renew = () => {
-      for (const { moduleGraph } of environments)
-        if (listed) moduleGraph.invalidateAll()
-        else for (const file of changed) moduleGraph.onFileChange(file)
-      changed.clear()
-      listed = false
-      ssr.runner.clearCache()
-      server.ws.send({ type: 'full-reload' })
-    }
-    const soon = (event: 'add' | 'change' | 'unlink', file: string) => {
+    const soon = (file: string) => {
       if (!isContent(file)) return
-      changed.add(normalizePath(file))
-      listed ||= event !== 'change'
       clearTimeout(timer)
-      timer = setTimeout(renew, DEBOUNCE_MS)
+      timer = setTimeout(() => server.ws.send({ type: 'full-reload' }), DEBOUNCE_MS)
     }
-    for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, (file) => soon(event, file))
+    for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, soon)
 
     // One page at a time: each clears the content cache, which the previous one needs until it is rendered.
     const inTurn = createSerial()
@@ -70,10 +52,12 @@ export const siteDev = (): Plugin => ({
           return response.writeHead(301, { location: pathname.replace(/^\/fr\/*/i, '/') + search }).end()
         }
         try {
-          const { render, forgetPages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
-          const page = await inTurn(() => {
-            forgetPages()
-            return render(pathname)
+          const site = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
+          const page = await inTurn(async () => {
+            site.forgetPages()
+            site.readContentFrom(contentReader())
+            const input = await site.readInput(pathname)
+            return 'location' in input ? input : { ...input, ...site.render(pathname) }
           })
           if ('location' in page) return response.writeHead(302, { location: page.location }).end()
           const html = documentHtml({

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { contentSource } from '../../studio/vite.config.ts'
+import { fingerprint } from '../command/fingerprint.ts'
 import { withLock } from '../setup/lock.mjs'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -73,11 +73,7 @@ export function localBuild(folder: string, environment: Variables, build: Build 
 const sources = ['studio/**/*.{ts,tsx,html,css}', 'schemas/**/*.{ts,json}', 'package-lock.json']
 
 /** A hash of the Studio's sources, schemas and packages below `root`, and of `settings`. */
-export function studioFingerprint(root: string, settings: string): string {
-  const hash = createHash('sha256').update(settings)
-  for (const file of globSync(sources, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
+export const studioFingerprint = (root: string, settings: string): string => fingerprint(sources, { root, settings })
 
 /** File in a built folder with the fingerprint of its sources. */
 const FINGERPRINT = '.built-from'

@@ -11,15 +11,19 @@ export { dataPaths, NOT_FOUND_PATH } from './lib/paths.ts'
 export { standardCode } from '#domain/languages.ts'
 export { pathIn } from './lib/paths.ts'
 export { completeLanguages } from './lib/complete-languages.ts'
+export { readContentFrom } from './content/files.ts'
 export { forgetPages }
 
 /** React's marker for a suspended or failed boundary. */
 const UNFINISHED = '<!--$!-->'
 
-export interface Rendered {
-  /** Elements that React hoisted: title, meta, links, image preloads. */
-  head: string
-  body: string
+interface Redirected {
+  /** The page redirects; includes the language. */
+  location: string
+}
+
+/** What a page is rendered from: the same input is the same page. */
+export interface PageInput {
   /** Code for `<html lang>`. */
   lang: string
   /** The page's data as JSON, escaped for a script element. */
@@ -28,16 +32,24 @@ export interface Rendered {
   /** The page's module, as the build's manifest names it. */
   source: string
 }
-/** The page redirects; `location` includes the language. */
-export interface Redirected {
-  location: string
+
+/** Reads what one address, such as '/de/vehicles', is rendered from. */
+export async function readInput(pathname: string): Promise<PageInput | Redirected> {
+  const { language, basename, path } = splitLanguage(pathname)
+  const { data, source } = await getPage(language, path)
+  if (data.redirect) return { location: basename + data.redirect }
+  return {
+    lang: standardCode(language),
+    data: JSON.stringify(data).replaceAll('<', '\\u003c'),
+    status: data.notFound ? 404 : 200,
+    source,
+  }
 }
 
-/** Renders one address, such as '/de/vehicles'. */
-export async function render(pathname: string): Promise<Rendered | Redirected> {
-  const { language, basename, path } = splitLanguage(pathname)
-  const page = await getPage(language, path)
-  if (page.data.redirect) return { location: basename + page.data.redirect }
+/** A page's HTML. `head`: elements that React hoisted: title, meta, links, image preloads. Only for an address whose input was
+ *  read. */
+export function render(pathname: string): { head: string; body: string } {
+  const { language, basename } = splitLanguage(pathname)
   // Not a stream: all data is loaded, and streaming may move boundaries to the end and insert them by inline script, which the
   // content security policy forbids.
   const html = renderToString(
@@ -48,12 +60,5 @@ export async function render(pathname: string): Promise<Rendered | Redirected> {
   if (html.includes(UNFINISHED))
     throw new Error(`${pathname} is not whole: a part of it waits for something or has thrown`)
   const at = html.indexOf('<div data-app')
-  return {
-    head: html.slice(0, at),
-    body: html.slice(at),
-    lang: standardCode(language),
-    data: JSON.stringify(page.data).replaceAll('<', '\\u003c'),
-    status: page.data.notFound ? 404 : 200,
-    source: page.source,
-  }
+  return { head: html.slice(0, at), body: html.slice(at) }
 }

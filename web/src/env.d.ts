@@ -2,6 +2,8 @@
 
 /** Constants that the build inlines (scripts/site/site-constants.ts); absent in tests. */
 interface ImportMetaEnv {
+  /** Where the site serves the pages' content (web/src/content/files.ts); by default '/content'. */
+  readonly CONTENT_FOLDER?: string
   /** The site's origin, without a trailing slash. */
   readonly SITE_URL?: string
   /** Whether the shop is a demonstration, in which nothing can be bought (SHOP_MODE). */

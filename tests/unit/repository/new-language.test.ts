@@ -5,6 +5,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageProgram } from '../../../scripts/checks/program.ts'
 import { copyRepository } from '../../../scripts/checks/test-copy.ts'
+import { contentReader } from '../../../scripts/site/content-files.ts'
 
 type Server = typeof import('../../../web/src/entry-server.tsx')
 
@@ -33,15 +34,17 @@ test(
     try {
       const { ssr } = server.environments
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
-      const { render, completeLanguages } = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
+      const site = await ssr.runner.import<Server>('/web/src/entry-server.tsx')
+      const { readInput, render, completeLanguages } = site
+      site.readContentFrom(contentReader(copy))
       expect(completeLanguages).toContain('eo')
-      const own = await render('/eo/vehicles')
+      const own = await readInput('/eo/vehicles')
       if ('location' in own) throw new Error(`leads to ${own.location}`)
       expect([own.lang, own.status]).toEqual(['eo', 200])
-      expect(own.body).toContain('Veturiloj')
+      expect(render('/eo/vehicles').body).toContain('Veturiloj')
       expect(JSON.parse(own.data).messages.french).toBeUndefined()
-      const french = await render('/vehicles')
-      if ('location' in french) throw new Error(`leads to ${french.location}`)
+      await readInput('/vehicles')
+      const french = render('/vehicles')
       expect(french.body).toMatch(/<a href="\/eo\/vehicles\?lang=eo"[^>]*>Esperanto<\/a>/)
       expect(french.head).toContain('hrefLang="eo"')
     } finally {

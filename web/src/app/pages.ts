@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../content/cards.ts'
+import { forgetFiles } from '../content/files.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
 import type { Namespace, MessageSet } from '../lib/i18n.ts'
 import { isResolved, markResolved, memoizeLoader } from '../lib/loaders.ts'
@@ -66,6 +67,7 @@ export function forgetPages(): void {
   catalogues.clear()
   company = undefined
   forgetMessages()
+  forgetFiles()
 }
 
 async function loadPage(language: Language, path: string, known?: PageData): Promise<Page> {

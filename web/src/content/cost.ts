@@ -1,4 +1,4 @@
-// What a car costs by country: read from the snapshot during the build, fetched from the site in the browser.
+// What a car costs by country.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { eurosBetween, extraFacts, lineTitle, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
@@ -153,15 +153,4 @@ function totalText(
 ): string {
   const sum = write(total)
   return total.missing ? t('doorTotalWithout', { sum, line: lineTitle(total.missing, t) }) : sum
-}
-
-/** A file of web/generated/cost. @throws if it cannot be read */
-export async function readCosts<Content>(name: string): Promise<Content> {
-  if (import.meta.env.SSR) {
-    const { costFile } = await import('./cost-files.ts')
-    return (await costFile(name)) as Content
-  }
-  const response = await fetch(`/cost/${name}.json`)
-  if (!response.ok) throw new Error(`/cost/${name}.json: ${response.status}`)
-  return (await response.json()) as Content
 }

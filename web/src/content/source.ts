@@ -13,38 +13,21 @@ import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { completeLanguages } from '../lib/complete-languages.ts'
 import { createTranslate, type Namespace, type Messages, type MessageSet } from '../lib/i18n.ts'
-import { memoizeLoaders } from '../lib/loaders.ts'
 import { serviceLinks } from '../lib/paths.ts'
 import { cardVehicle, type CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
+import { contentFile, requiredFile } from './files.ts'
 import { nameOf, type ShownWords } from './localized.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
-
-const snapshotFiles = memoizeLoaders(
-  import.meta.glob<unknown>(['../../generated/index.json', '../../generated/sale.json', '../../generated/shop.json'], {
-    import: 'default',
-  }),
-)
-
-const vehicles = memoizeLoaders(import.meta.glob<Vehicle>('../../generated/vehicles/*.json', { import: 'default' }))
-
-const locales = memoizeLoaders(
-  // The functions alone use mail.json; only the snapshot and the Studio draft descriptions.
-  import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/mail.json', '!../locales/*/draft.json'], {
-    import: 'default',
-  }),
-)
-
-const glossaries = memoizeLoaders(import.meta.glob<Glossary>('./glossary/*.json', { import: 'default' }))
 
 /** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
 
 export async function loadCards(language: Language): Promise<CardVehicle[]> {
   const [summaries, glossary, words] = await Promise.all([
-    readSnapshot<VehicleSummary[]>('index'),
+    requiredFile<VehicleSummary[]>('index'),
     loadGlossary(language),
     loadFactWords(language),
   ])
@@ -58,7 +41,7 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const [vehicle, shop, words] = await Promise.all([
     loadVehicle(id, language),
-    readSnapshot<ShopContent>('shop'),
+    requiredFile<ShopContent>('shop'),
     loadFactWords(language),
   ])
   return vehicle && vehicleDetail(vehicle, shop, language, words)
@@ -67,7 +50,7 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
 export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
   const [vehicle, { own }, words] = await Promise.all([
-    vehicles(`../../generated/vehicles/${id}.json`),
+    contentFile<Vehicle>(`vehicles/${id}`),
     loadMessages(language, ['past']),
     loadFactWords(language),
   ])
@@ -84,7 +67,7 @@ export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
 /** The content of a car's page for an unpublished draft. */
 export async function loadDraft(draft: Vehicle, language: Language): Promise<PageContent> {
   const [shop, glossary, words] = await Promise.all([
-    readSnapshot<ShopContent>('shop'),
+    requiredFile<ShopContent>('shop'),
     loadGlossary(language),
     loadFactWords(language),
   ])
@@ -98,15 +81,15 @@ export async function loadDraft(draft: Vehicle, language: Language): Promise<Pag
 
 /** The home page's slides, with the cars they show. */
 export async function loadHero(language: Language): Promise<HeroSlide[]> {
-  const [cards, { settings }] = await Promise.all([loadCards(language), readSnapshot<ShopContent>('shop')])
+  const [cards, { settings }] = await Promise.all([loadCards(language), requiredFile<ShopContent>('shop')])
   return heroSlides(settings?.heroSlides ?? [], cards, language)
 }
 
 /** The home page's sections below the cars. Featured cars come from the showcase, whose full data is loaded. */
 export async function loadHome(language: Language): Promise<HomeContent> {
   const [summaries, shop] = await Promise.all([
-    readSnapshot<VehicleSummary[]>('index'),
-    readSnapshot<ShopContent>('shop'),
+    requiredFile<VehicleSummary[]>('index'),
+    requiredFile<ShopContent>('shop'),
   ])
   const guarantee = shop.settings?.sale?.guarantee
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
@@ -124,9 +107,9 @@ export async function loadHome(language: Language): Promise<HomeContent> {
 /** What a car costs in a country; undefined for a country without a page. */
 export async function loadCost(slug: string, language: Language): Promise<ShownCost | undefined> {
   if (countryOfSlug(slug) === undefined) return undefined
-  const { readCosts, shownCost } = await loadCostModule()
+  const { shownCost } = await loadCostModule()
   const [page, cards, messages] = await Promise.all([
-    readCosts<CostPage>(slug.toLowerCase()),
+    requiredFile<CostPage>(`cost/${slug.toLowerCase()}`),
     loadCards(language),
     loadMessages(language, ['door', 'country']),
   ])
@@ -134,15 +117,15 @@ export async function loadCost(slug: string, language: Language): Promise<ShownC
 }
 
 export async function loadCosts(language: Language): Promise<CountryCosts[]> {
-  const { countryCosts, readCosts } = await loadCostModule()
-  return countryCosts(await readCosts<CostSummary[]>('index'), language)
+  const { countryCosts } = await loadCostModule()
+  return countryCosts(await requiredFile<CostSummary[]>('cost/index'), language)
 }
 
 /** A chunk of its own: most visitors open no page about a country. */
 const loadCostModule = () => import('./cost.ts')
 
 export async function loadCompany(): Promise<Company | undefined> {
-  const { settings } = await readSnapshot<ShopContent>('shop')
+  const { settings } = await requiredFile<ShopContent>('shop')
   if (!settings) return undefined
   const { name, email, phone, address, location, openingHours, credit, sample } = settings
   return {
@@ -159,16 +142,16 @@ export async function loadCompany(): Promise<Company | undefined> {
 
 /** What the terms say about this shop. */
 export async function loadTerms(): Promise<ShopTerms> {
-  const { settings } = await readSnapshot<ShopContent>('shop')
+  const { settings } = await requiredFile<ShopContent>('shop')
   const { transport = [], returnCost = [], guarantee } = settings?.sale ?? {}
   return { transport, returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
 /** What the dealer promises by country; the defaults until an editor fills it in. */
-export const loadSale = (): Promise<SaleSettings> => readSnapshot('sale')
+export const loadSale = (): Promise<SaleSettings> => requiredFile('sale')
 
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
-  shownCredit((await readSnapshot<ShopContent>('shop')).settings, language)
+  shownCredit((await requiredFile<ShopContent>('shop')).settings, language)
 
 /** Namespaces that only a shop with a lender's offer may show. In others their keys say so: `termsCreditText`. */
 const creditTexts: readonly Namespace[] = ['credit', 'financing']
@@ -206,11 +189,11 @@ async function loadNamespace(language: Language, namespace: Namespace, named: re
 }
 
 const loadFile = async (language: Language, namespace: Namespace): Promise<Messages> =>
-  (await locales(`../locales/${language}/${namespace}.json`)) ?? {}
+  (await contentFile<Messages>(`locales/${language}/${namespace}`)) ?? {}
 
 async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
   const [vehicle, glossary, words] = await Promise.all([
-    vehicles(`../../generated/vehicles/${id}.json`),
+    contentFile<Vehicle>(`vehicles/${id}`),
     loadGlossary(language),
     loadFactWords(language),
   ])
@@ -229,7 +212,7 @@ const photoName = (car: Parameters<typeof nameOf>[0] & { year: number }) => `${n
 export async function loadGlossary(language: Language): Promise<Glossary> {
   if (language === 'fr') return {}
   const [own = {}, { language: said, texts }, french, sale] = await Promise.all([
-    glossaries(`./glossary/${language}.json`),
+    contentFile<Glossary>(`glossary/${language}`),
     loadFactWords(language),
     loadFactWords('fr'),
     loadFile(language, 'sale'),
@@ -244,16 +227,9 @@ export async function loadGlossary(language: Language): Promise<Glossary> {
 
 /** The words for a car's facts; French for a language that has none. */
 async function loadFactWords(language: Language): Promise<FactWords> {
-  const own = await locales(`../locales/${language}/facts.json`)
+  const own = await contentFile<Messages>(`locales/${language}/facts`)
   if (own) return { language, texts: own }
-  return { language: 'fr', texts: (await locales('../locales/fr/facts.json')) ?? {} }
-}
-
-/** @throws if the snapshot was never taken */
-async function readSnapshot<Content>(name: string): Promise<Content> {
-  const content = snapshotFiles(`../../generated/${name}.json`)
-  if (!content) throw new Error(`web/generated/${name}.json is missing: run npm run snapshot`)
-  return (await content) as Content
+  return { language: 'fr', texts: (await contentFile<Messages>('locales/fr/facts')) ?? {} }
 }
 
 /** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */

@@ -18,14 +18,6 @@ export function memoizeLoader<Value>(load: Load<Value>): Load<Value> {
   }
 }
 
-/** The same for many loaders by name, such as those of `import.meta.glob`; undefined for an unknown name. */
-export function memoizeLoaders<Value>(
-  loads: Partial<Record<string, Load<Value>>>,
-): (name: string) => Promise<Value> | undefined {
-  const memoized = new Map(Object.entries(loads).flatMap(([name, load]) => (load ? [[name, memoizeLoader(load)]] : [])))
-  return (name) => memoized.get(name)?.()
-}
-
 /** The fields that React's `use` sets on a promise. */
 interface Resolved {
   status?: 'fulfilled'

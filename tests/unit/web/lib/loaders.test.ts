@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isResolved, markResolved, memoizeLoader, memoizeLoaders } from '../../../../web/src/lib/loaders.ts'
+import { isResolved, markResolved, memoizeLoader } from '../../../../web/src/lib/loaders.ts'
 
 beforeEach(() => void vi.stubEnv('SSR', false))
 afterEach(() => void vi.unstubAllEnvs())
@@ -29,13 +29,4 @@ it('a server loads the value each time', async () => {
   await each()
   await each()
   expect(load).toHaveBeenCalledTimes(2)
-})
-
-it('values of several loaders are cached by name, and an unknown name gives nothing', async () => {
-  const load = vi.fn(async () => 'de')
-  const of = memoizeLoaders({ de: load })
-  await of('de')
-  expect(await of('de')).toBe('de')
-  expect(load).toHaveBeenCalledOnce()
-  expect(of('fr')).toBeUndefined()
 })

@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ReadFile } from '../../web/src/content/files.ts'
+
+/** Where the pages' content lies in the repository, by the first part of a file's name; what has none of them is of the snapshot. */
+const contentFolders = { locales: 'web/src', glossary: 'web/src/content' } as const
+const SNAPSHOT = 'web/generated'
+
+/** 'locales/fr/site.json' → 'web/src/locales/fr/site.json'. */
+export function contentPath(name: string): string {
+  const [, folder] = Object.entries(contentFolders).find(([part]) => name.startsWith(`${part}/`)) ?? []
+  return join(folder ?? SNAPSHOT, name)
+}
+
+/** Reads the content files of the repository at `root`, for web/src/content/files.ts. */
+export const contentReader =
+  (root = '.'): ReadFile =>
+  async (name) => {
+    const text = await readFile(join(root, contentPath(`${name}.json`)), 'utf8').catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      },
+    )
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  }
+
+/** The files that pages read in the browser: not the letters' texts and the patterns of drafts, nor what the snapshot notes for functions. */
+const published = [
+  ['web/src', 'locales/*/!(mail|draft).json'],
+  ['web/src/content', 'glossary/*.json'],
+  [SNAPSHOT, '{index,sale,shop}.json'],
+  [SNAPSHOT, '{vehicles,cost}/*.json'],
+] as const
+
+/** Copies the content that pages read in the browser into `folder`. */
+export async function writeContentFiles(folder: string): Promise<void> {
+  const files = published.flatMap(([root, pattern]) => globSync(pattern, { cwd: root }).map((name) => ({ root, name })))
+  for (const parent of new Set(files.map(({ name }) => dirname(join(folder, name)))))
+    await mkdir(parent, { recursive: true })
+  await Promise.all(
+    files.map(async ({ root, name }) =>
+      writeFile(join(folder, name), JSON.stringify(JSON.parse(await readFile(join(root, name), 'utf8')))),
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+// The pages' content: one JSON file each for the catalogue, a car, a language's texts … Apart from the script, so that an edited
+// text changes no bundle (docs/decisions/0018-content-files.md).
+
+/** Reads a file by its name without extension, 'vehicles/audi-q2-2020-001'; undefined if there is none. */
+export type ReadFile = (name: string) => Promise<unknown>
+
+/** Where the site serves the files: a folder per release of the code, so that no script reads another release's content. */
+const FOLDER = import.meta.env.CONTENT_FOLDER ?? '/content'
+
+let read: ReadFile = fetchFile
+const known = new Map<string, Promise<unknown>>()
+
+/** Build, development server and tests read the files from disk. */
+export function readContentFrom(reader: ReadFile): void {
+  read = reader
+  forgetFiles()
+}
+
+export const forgetFiles = (): void => known.clear()
+
+/** A file's content, read once; after a failure, again. Undefined if there is no such file. Rejects without a network, and when
+ *  the site no longer has this release. */
+export function contentFile<Content>(name: string): Promise<Content | undefined> {
+  let file = known.get(name)
+  if (!file) {
+    file = read(name).catch((error: unknown) => {
+      known.delete(name)
+      throw error
+    })
+    known.set(name, file)
+  }
+  return file as Promise<Content | undefined>
+}
+
+/** @throws if there is no such file */
+export async function requiredFile<Content>(name: string): Promise<Content> {
+  const content = await contentFile<Content>(name)
+  if (content === undefined) throw new Error(`the content has no ${name}.json; without a snapshot: npm run snapshot`)
+  return content
+}
+
+/** Every release has a catalogue: without it the release is gone, and nothing is known of the file. */
+const CATALOGUE = 'index'
+
+async function fetchFile(name: string): Promise<unknown> {
+  const response = await fetch(`${FOLDER}/${name}.json`)
+  if (response.ok) return response.json()
+  const isMissing = response.status === 404 && name !== CATALOGUE && (await contentFile(CATALOGUE)) !== undefined
+  if (!isMissing) throw new Error(`${FOLDER}/${name}.json: ${response.status}`)
+  return undefined
+}
