@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ReadFile } from '../../web/src/content/files.ts'
 
 /** Where the pages' content lies in the repository, by the first part of a file's name; what has none of them is of the snapshot. */
 const contentFolders = { locales: 'web/src', glossary: 'web/src/content' } as const
@@ -15,8 +14,8 @@ export function contentPath(name: string): string {
 
 /** Reads the content files of the repository at `root`, for web/src/content/files.ts. */
 export const contentReader =
-  (root = '.'): ReadFile =>
-  async (name) => {
+  (root = '.') =>
+  async (name: string): Promise<unknown> => {
     const text = await readFile(join(root, contentPath(`${name}.json`)), 'utf8').catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined

@@ -1,5 +1,6 @@
 // What a car costs by country.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
+import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import { eurosBetween, extraFacts, lineTitle, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, formatEuros } from '#domain/money.ts'
@@ -62,6 +63,9 @@ export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[numbe
 export interface CountryCosts extends CostSummary {
   name: string
 }
+
+/** Whether a country of this slug has a page. */
+export const hasCostPage = (slug: string): boolean => countryOfSlug(slug) !== undefined
 
 export const countryCosts = (summaries: readonly CostSummary[], language: Language): CountryCosts[] =>
   summaries.map((summary) => ({ ...summary, name: placeName(summary.country, language) }))

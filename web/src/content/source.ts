@@ -1,5 +1,4 @@
 // The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
-import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import { withView, withViews } from '#content/photo-words.ts'
@@ -106,8 +105,8 @@ export async function loadHome(language: Language): Promise<HomeContent> {
 
 /** What a car costs in a country; undefined for a country without a page. */
 export async function loadCost(slug: string, language: Language): Promise<ShownCost | undefined> {
-  if (countryOfSlug(slug) === undefined) return undefined
-  const { shownCost } = await loadCostModule()
+  const { hasCostPage, shownCost } = await loadCostModule()
+  if (!hasCostPage(slug)) return undefined
   const [page, cards, messages] = await Promise.all([
     requiredFile<CostPage>(`cost/${slug.toLowerCase()}`),
     loadCards(language),
