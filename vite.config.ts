@@ -15,13 +15,13 @@ export const chunks = [
   },
   {
     name: 'sale',
-    test: /schemas\/domain\/(calendar|country|order|order-facts|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
+    test: /schemas\/domain\/(calendar|country|legal|order|order-facts|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
   },
   // Small parts of a car's page and of the pages of text; each alone would be a request.
   { name: 'offer-in', test: /features\/language\/offer-in|content\/offer-texts/ },
   {
     name: 'parts',
-    test: /schemas\/domain\/(legal|loan)\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText)\./,
+    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText)\./,
   },
 ]
 

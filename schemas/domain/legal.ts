@@ -34,10 +34,6 @@ export const RETENTION_MINUTES = { recent: 60, unconfirmedOrder: 15 } as const
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
 
-/** The months of guarantee that a car is sold with; undefined while the shop has no guarantor: then nothing is said of them. */
-export const guaranteedMonths = (warrantyMonths: number, guarantee: Pick<Guarantee, 'months'> | undefined) =>
-  guarantee && Math.min(warrantyMonths, guarantee.months)
-
 /** Which guarantee the deposit covers where it covers transport too: the guarantor's, or without one the legal guarantee. */
 export const depositCovers = ({ guarantee }: Pick<SaleSettings, 'guarantee'>) =>
   guarantee ? 'coversTransport' : 'coversTransportLegal'

@@ -35,6 +35,12 @@ export const isAhead = (date: string, today: string): boolean => date > today.sl
 /** Minimum warranty (specification, section 9). */
 export const MINIMUM_WARRANTY_MONTHS = 12
 
+/** The months of guarantee that a car is sold with; undefined while the shop has no guarantor: then nothing is said of them. */
+export const guaranteedMonths = (
+  warrantyMonths: number,
+  guarantee: { months: number } | undefined,
+): number | undefined => guarantee && Math.min(warrantyMonths, guarantee.months)
+
 /** The part of a car that a sale needs: what the order says of it, and what decides where it may go. */
 export const listingSchema = z.object({
   id: vehicleIdSchema,

@@ -98,7 +98,7 @@ export const soldSheetSchema = z.object({
   mileageProven: z.boolean(),
   vinEnd: z.string().optional(),
   technicalInspection: z.string().optional(),
-  /** Only with a guarantor: `guaranteedMonths` (legal.ts). */
+  /** Only with a guarantor: `guaranteedMonths` (listing.ts). */
   warrantyMonths: z.number().optional(),
   vatScheme: z.enum(vatSchemes).optional(),
   accident: z.enum(accidentAnswers).optional(),

@@ -8,7 +8,7 @@ import { costPages, costSummary } from '../../schemas/domain/door-price/cost-pag
 import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { doorIndexSchema } from '../../schemas/domain/door-price/rule.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
-import { guaranteedMonths } from '../../schemas/domain/legal.ts'
+import { guaranteedMonths } from '../../schemas/domain/listing.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
 import { draftDescription } from '../../schemas/content/draft-description.ts'

@@ -1,7 +1,7 @@
 import { eventSentence, type FactWords, withFact } from '#content/fact-words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { equipmentKeys } from '#domain/equipment.ts'
-import { guaranteedMonths } from '#domain/legal.ts'
+import { guaranteedMonths } from '#domain/listing.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'

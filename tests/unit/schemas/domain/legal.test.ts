@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { entryRulesOf } from '#domain/door-price/entry.ts'
 import { languages } from '#domain/languages.ts'
+import { guaranteedMonths } from '#domain/listing.ts'
 import { SALE_SHARES } from '#domain/money.ts'
 import { allPlaces } from '#domain/place.ts'
 import {
-  guaranteedMonths,
   LEGAL_TEXTS_DATE,
   noShopTerms,
   returnCostText,
