@@ -44,6 +44,8 @@ export default defineConfig({
         target: 'es2023',
         rolldownOptions: {
           input: 'web/src/entry-client.tsx',
+          // By our convention (scripts/site/vite-plugins.ts): without it a chunk that is imported for nothing is loaded all the same.
+          treeshake: { moduleSideEffects: [{ test: /\/schemas\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks } },
         },
       },
