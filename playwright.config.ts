@@ -15,7 +15,7 @@ const writing = [
   'withdrawal',
 ]
 /** Specs that must run alone: they rebuild the site, time a start, or start a second site. */
-const serial = ['build', 'publish', 'old-deploy', 'translation']
+const serial = ['build', 'rebuild', 'publish', 'old-deploy', 'translation']
 const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 // `npm test` starts the servers on free ports and a copy of the repository, and decides which projects run in parallel

@@ -35,7 +35,8 @@ const content = ['web/generated/**', 'web/src/locales/**', 'web/src/content/glos
  *  packages or `options` have changed since the last builds. Throws Vite's error. */
 export async function makeBundles(outDir: string, options: SiteOptions): Promise<Bundles> {
   const constants = siteConstants(options)
-  const settings = JSON.stringify([constants, process.version, process.env['NODE_ENV']])
+  // Vite itself sets NODE_ENV where nobody did.
+  const settings = JSON.stringify([constants, process.version, process.env['NODE_ENV'] ?? 'production'])
   const release = fingerprint(sources, { root: process.cwd(), settings, except: content }).slice(0, RELEASE_LENGTH)
   const folder = join(CACHE, release)
   const contentFolder = `/content/${release}`

@@ -42,7 +42,8 @@ export async function requiredFile<Content>(name: string): Promise<Content> {
 /** Every release has a catalogue: without it the release is gone, and nothing is known of the file. */
 const CATALOGUE = 'index'
 
-async function fetchFile(name: string): Promise<unknown> {
+/** Asks the site. */
+export async function fetchFile(name: string): Promise<unknown> {
   const response = await fetch(`${FOLDER}/${name}.json`)
   if (response.ok) return response.json()
   const isMissing = response.status === 404 && name !== CATALOGUE && (await contentFile(CATALOGUE)) !== undefined

@@ -46,6 +46,12 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
   return vehicle && vehicleDetail(vehicle, shop, language, words)
 }
 
+/** The same for an id from an address or the browser's storage: only of a car of the catalogue is the file asked for. */
+export async function loadNamedDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
+  const cars = await requiredFile<VehicleSummary[]>('index')
+  return cars.some((car) => car.id === id) ? loadDetail(id, language) : undefined
+}
+
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
 export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
   const [vehicle, { own }, words] = await Promise.all([

@@ -46,8 +46,8 @@ function Comparison() {
   const { ids, remove, adopt } = useCompared()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const loaded = useLoaded(`${language} ${ids.join()}`, async (): Promise<VehicleDetail[]> => {
-    const { loadDetail } = await import('../../content/source.ts')
-    const cars = await Promise.all(ids.map((id) => loadDetail(id, language)))
+    const { loadNamedDetail } = await import('../../content/source.ts')
+    const cars = await Promise.all(ids.map((id) => loadNamedDetail(id, language)))
     return cars.flatMap((car) => car ?? [])
   })
   if (loaded.state === 'failed') return <p role="alert">{t('compareFailed')}</p>

@@ -39,8 +39,8 @@ function Shown({ company }: { company: Company | undefined }) {
   const language = useLanguage()
   const id = new URLSearchParams(useLocation().search).get('vehicle')
   const loaded = useLoaded(`${language} ${id}`, async (): Promise<VehicleDetail | undefined> => {
-    const { loadDetail } = await import('../../content/source.ts')
-    return isVehicleId(id) ? loadDetail(id, language) : undefined
+    const { loadNamedDetail } = await import('../../content/source.ts')
+    return isVehicleId(id) ? loadNamedDetail(id, language) : undefined
   })
   if (loaded.state === 'loading') return <output className={classes['note']}>{t('posterLoading')}</output>
   const car = loaded.state === 'ready' ? loaded.content : undefined
