@@ -31,6 +31,9 @@ const sources = ['web/**/*', 'schemas/**/*.{ts,json}', 'scripts/site/**/*.ts', '
 /** The pages' content is read when they are rendered. */
 const content = ['web/generated/**', 'web/src/locales/**', 'web/src/content/glossary/**']
 
+/** Removes what earlier builds left: the next one makes everything anew. */
+export const forgetBuilds = (): Promise<void> => rm(CACHE, { recursive: true, force: true })
+
 /** Copies the browser's bundle into `outDir`, whose former content is deleted, and returns the rest. Bundles only if the code, its
  *  packages or `options` have changed since the last builds. Throws Vite's error. */
 export async function makeBundles(outDir: string, options: SiteOptions): Promise<Bundles> {
