@@ -5,7 +5,10 @@ import texts from '../../../../../web/src/locales/fr/offer.json' with { type: 'j
 import { AfterEffects, mount, eventually } from '../../../../fixtures/mount.tsx'
 
 // A document in which the third party has not run yet.
-beforeEach(() => vi.resetModules())
+beforeEach(async () => {
+  vi.resetModules()
+  await import('../../../../setup/content.ts')
+})
 afterEach(() => {
   effects = false
   localStorage.clear()
