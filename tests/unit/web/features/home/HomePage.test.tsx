@@ -102,7 +102,7 @@ test('the four commitments are text with a link each; what the law gives is name
   expect(blocks).toHaveLength(4)
   expect(blocks.map((block) => within(block).getAllByRole('link').length)).toEqual([1, 1, 1, 1])
   expect(blocks.map(words).join()).toMatch(
-    /jusqu’à 36 mois.*chaque voiture indique si elle en a une.*150 points.*cinq jours ouvrés.*Sénégal/s,
+    /jusqu’à 36 mois.*chaque voiture dit si elle en a une.*150 points.*cinq jours ouvrés.*Sénégal/s,
   )
   expect(blocks.map(words).join()).not.toMatch(/14 jours/)
   expect(screen.getByRole('heading', { level: 3, name: /^Votre droit.: 14 jours/ })).toBeTruthy()
