@@ -11,7 +11,7 @@ export type Draft = { text: string } | { missing: string[] }
 export function draftDescription(facts: DraftFacts, words: FactWords): Draft {
   const writer = new Writer(words)
   const { start, owners, use, mileage, proven, book, keys, accident, flaws, work, inspection, recalls } = facts
-  const { equipment } = facts
+  const { equipment, gear, color } = facts
   const say = writer.say.bind(writer)
   const parts = [
     writer.clauses(
@@ -47,11 +47,20 @@ export function draftDescription(facts: DraftFacts, words: FactWords): Draft {
         }),
       recalls && say('draftRecalls', { date: writer.date(recalls) }),
     ),
+    writer.two(
+      gear && say('draftGear', { gear: gearName(gear, writer) }),
+      color && say('draftColor', { paint: writer.inside(say(`color_${color}`)) }),
+    ),
     equipment && say('draftEquipment', { list: writer.list(equipment.map((key) => say(`equipment_${key}`))) }),
   ]
   const text = sentences(...parts.map((part) => part && writer.sentence(part)))
   return writer.missing.size > 0 ? { missing: [...writer.missing] } : { text }
 }
+
+const gearName = ({ kind, gears }: NonNullable<DraftFacts['gear']>, writer: Writer): string =>
+  writer.inside(
+    gears === undefined ? writer.say(`gear_${kind}`) : writer.say(`gears_${kind}`, { count: String(gears) }),
+  )
 
 const ownersText = (owners: number, writer: Writer): string => {
   if (owners === 0) return writer.say('draftOwnersNone')
@@ -112,7 +121,7 @@ class Writer {
   number = (whole: number): string => formatThousands(whole, this.language)
 
   /** Without the capital of a list's entry. Nouns keep it in German, and so do names such as « EGR ». */
-  private inside(name: string): string {
+  inside(name: string): string {
     const keeps = this.language === 'de' ? !GERMAN_ADJECTIVE.test(name) : /^\S+\p{Lu}/u.test(name)
     return keeps ? name : name.charAt(0).toLocaleLowerCase(this.language) + name.slice(1)
   }

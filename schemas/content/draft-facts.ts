@@ -6,6 +6,7 @@ import { eventKinds } from '../domain/facts.ts'
 import type { Language } from '../domain/languages.ts'
 import { monthSchema } from '../domain/listing.ts'
 import { mileageSchema } from '../domain/money.ts'
+import { type FactTexts, readFacts } from '../domain/read-facts.ts'
 import { vehicleSchema } from '../domain/vehicle.ts'
 import { tidy } from './read-document.ts'
 
@@ -36,6 +37,9 @@ export interface DraftFacts {
   /** Days, 'YYYY-MM-DD'. */
   inspection?: { day: string; kind?: Facts['inspectionKind'] }
   recalls?: string
+  /** Kind and number of gears; without the number if nobody knows it. */
+  gear?: { kind: NonNullable<Facts['gearbox']>; gears?: number }
+  color?: NonNullable<Facts['baseColor']>
   equipment?: Equipment[]
 }
 
@@ -65,6 +69,11 @@ const factsSchema = z.object({
   inspectionKind: shape.inspectionKind.catch(undefined),
   recallsChecked: shape.recallsChecked.catch(undefined),
   history: z.array(event.optional().catch(undefined)).catch([]),
+  gearbox: shape.gearbox.catch(undefined),
+  gears: shape.gears.catch(undefined),
+  transmission: shape.transmission.catch(undefined),
+  baseColor: shape.baseColor.catch(undefined),
+  exteriorColor: z.object({ fr: z.string().optional() }).optional().catch(undefined),
   equipment: z.array(z.unknown()).catch([]),
   mainImage: picture.catch({ flaws: [] }),
   images: pictures,
@@ -140,6 +149,7 @@ export function draftFacts(car: object): DraftFacts {
     .flatMap(({ kind, ...entry }) => (kind && !notWork.has(kind) ? [{ kind, when: moment(entry) }] : []))
     .slice(-MOST_WORKS)
   const flaws = countFlaws(facts)
+  const { gearbox, gears, baseColor } = readFacts(facts as FactTexts)
   const dear = standOut.filter((key) => facts.equipment.includes(key)).slice(0, MOST_EQUIPMENT)
   return {
     ...(month && { start: { month, ...(first?.place && { place: first.place }) } }),
@@ -155,6 +165,10 @@ export function draftFacts(car: object): DraftFacts {
       inspection: { day: technicalInspection, ...(inspectionKind && { kind: inspectionKind }) },
     }),
     ...(facts.recallsChecked && { recalls: facts.recallsChecked }),
+    ...(gearbox && {
+      gear: { kind: gearbox, ...(gears !== undefined && gears > 1 && gearbox !== 'singleSpeed' && { gears }) },
+    }),
+    ...(baseColor && { color: baseColor }),
     ...(dear.length > 0 && { equipment: dear }),
   }
 }

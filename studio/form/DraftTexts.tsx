@@ -14,7 +14,7 @@ import { draftDescription } from '#content/draft-description.ts'
 import { draftFacts } from '#content/draft-facts.ts'
 import type { FactWords } from '#content/fact-words.ts'
 import { textIn } from '#domain/draft-marks.ts'
-import { type Language, languages, standardCode } from '#domain/languages.ts'
+import { type Language, standardCode } from '#domain/languages.ts'
 import { storedVehicle } from '#domain/stored-vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
 import { languageField } from '../../schemas/sanity/localized-text.ts'
@@ -24,12 +24,12 @@ import {
   type Changes,
   type DraftRow,
   draftRows,
+  loadDraftWords,
   prepareDrafts,
   readDrafts,
   undoDrafts,
   untoldSentences,
 } from './drafts.ts'
-import { loadDraftWords } from './draft-words.ts'
 
 /** What the last press did, to be said and undone. */
 interface Done {
@@ -44,7 +44,7 @@ export function DraftTexts(props: ObjectInputProps) {
   const [done, setDone] = useState<Done>()
   const [busy, setBusy] = useState(false)
   const { patch } = useDocumentOperation(getPublishedId(String(car['_id'])), 'vehicle')
-  const rows = draftRows(car, languages)
+  const rows = draftRows(car)
   const unread = rows.filter(({ state }) => state === 'unread').map(({ language }) => language)
   const stale = rows.filter(({ isStale }) => isStale)
   const untold = useUntold(car, rows)

@@ -2,9 +2,26 @@ import { draftDescription } from '#content/draft-description.ts'
 import { draftFacts, factsMark, newMark } from '#content/draft-facts.ts'
 import type { FactWords } from '#content/fact-words.ts'
 import { type DraftMark, standingDrafts, textIn } from '#domain/draft-marks.ts'
-import { foldText, type Language } from '#domain/languages.ts'
+import { foldText, type Language, languages } from '#domain/languages.ts'
 import { storedVehicle } from '#domain/stored-vehicle.ts'
 import { languageField } from '../../schemas/sanity/localized-text.ts'
+
+type Texts = FactWords['texts']
+
+const files = import.meta.glob<Texts>(['../../web/src/locales/*/facts.json', '../../web/src/locales/*/draft.json'], {
+  import: 'default',
+})
+
+/** The words and sentence patterns of all languages that have both. Rejects without the network. */
+export async function loadDraftWords(): Promise<FactWords[]> {
+  const loaded = await Promise.all(
+    languages.map(async (language): Promise<FactWords[]> => {
+      const [facts, draft] = ['facts', 'draft'].map((name) => files[`../../web/src/locales/${language}/${name}.json`])
+      return facts && draft ? [{ language, texts: { ...(await facts()), ...(await draft()) } }] : []
+    }),
+  )
+  return loaded.flat()
+}
 
 /** A car's document as the form holds it. */
 export type CarDocument = Readonly<Record<string, unknown>>
@@ -38,12 +55,12 @@ export interface DraftRow {
 }
 
 /** What was drafted of a car's description, in the order of the languages. */
-export function draftRows(car: CarDocument, order: readonly Language[]): DraftRow[] {
+export function draftRows(car: CarDocument): DraftRow[] {
   const description = descriptionOf(car)
   const standing = new Map(standingDrafts(description, car['drafted']).map((mark) => [mark.language, mark]))
   const drafted = new Set(marksOf(car).map(languageOf))
   const facts = factsMark(factsOf(car))
-  return order.flatMap((language): DraftRow[] => {
+  return languages.flatMap((language): DraftRow[] => {
     const text = textIn(description, language)
     if (!drafted.has(language) || !text) return []
     const mark = standing.get(language)
@@ -86,9 +103,9 @@ export function undoDrafts(before: CarDocument, now: CarDocument, written: reado
 }
 
 /** Marks drafts as read. */
-export function readDrafts(car: CarDocument, languages: readonly Language[]): Changes {
+export function readDrafts(car: CarDocument, read: readonly Language[]): Changes {
   const marks = marksOf(car).map((mark) =>
-    languages.some((language) => language === languageOf(mark)) ? { ...(mark as object), read: true } : mark,
+    read.some((language) => language === languageOf(mark)) ? { ...(mark as object), read: true } : mark,
   )
   return { drafted: marks }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Draft, draftDescription } from '#content/draft-description.ts'
 import { draftFacts } from '#content/draft-facts.ts'
 import { equipmentKeys } from '#domain/equipment.ts'
-import { eventKinds } from '#domain/facts.ts'
+import { baseColors, eventKinds, gearboxes } from '#domain/facts.ts'
 import { languages } from '#domain/languages.ts'
 import { accidentAnswers, serviceBooks } from '#domain/listing.ts'
 import { inspectionKinds, previousUses } from '#domain/vehicle.ts'
@@ -43,6 +43,9 @@ const anyCar = fc.record({
     }),
     { maxLength: 9 },
   ),
+  gearbox: maybe(fc.constantFrom(...gearboxes)),
+  gears: maybe(fc.integer({ min: 4, max: 10 })),
+  baseColor: maybe(fc.constantFrom(...baseColors)),
   equipment: fc.subarray([...equipmentKeys], { maxLength: 12 }),
 })
 

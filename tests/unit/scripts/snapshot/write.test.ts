@@ -43,8 +43,8 @@ test('a draft that nobody has read follows the facts of the sheet; a text that s
   const shown = (JSON.parse(files.get(`vehicles/${car.id}.json`) ?? '') as typeof car).description
   expect(shown).toEqual({
     fr: 'Écrit à la main.',
-    de: expect.stringMatching(/; 2 Schlüssel\. Reparierter Unfallschaden\.$/),
-    ja: expect.stringMatching(/キー2本。事故歴あり（修復済み）。$/),
+    de: expect.stringMatching(/; 2 Schlüssel\. Reparierter Unfallschaden\. /),
+    ja: expect.stringMatching(/キー2本。事故歴あり（修復済み）。/),
   })
 })
 

@@ -59,11 +59,11 @@ test('a second press writes nothing', () => {
 test('facts that change make drafts stale until the next press; an edited text stays as it is', () => {
   const edited = patched(prepared, { 'description.it': 'Due chiavi, nessun incidente.' })
   const repaired = { ...edited, accident: 'repaired' }
-  expect(draftRows(repaired, languages).find(({ language }) => language === 'de')).toMatchObject({
+  expect(draftRows(repaired).find(({ language }) => language === 'de')).toMatchObject({
     isStale: true,
     state: 'unread',
   })
-  expect(draftRows(repaired, languages).find(({ language }) => language === 'it')).toMatchObject({
+  expect(draftRows(repaired).find(({ language }) => language === 'it')).toMatchObject({
     isStale: false,
     state: 'edited',
   })
@@ -72,14 +72,14 @@ test('facts that change make drafts stale until the next press; an edited text s
     de: '2 Schlüssel. Reparierter Unfallschaden.',
     it: 'Due chiavi, nessun incidente.',
   })
-  expect(draftRows(again, languages).some(({ isStale }) => isStale)).toBe(false)
+  expect(draftRows(again).some(({ isStale }) => isStale)).toBe(false)
 })
 
 test('« Relu » holds until the facts change, and the new draft is to be read again', () => {
   const read = patched(prepared, readDrafts(prepared, ['de', 'ja']))
   expect(unreadDrafts(read.description, read['drafted'])).not.toContain('de')
   const changed = { ...read, keys: 1 }
-  expect(draftRows(changed, languages).find(({ language }) => language === 'de')).toMatchObject({
+  expect(draftRows(changed).find(({ language }) => language === 'de')).toMatchObject({
     state: 'read',
     isStale: true,
   })
