@@ -5,6 +5,7 @@ import { useOpenField } from '../views/open-field.ts'
 import { FlawFields, flawTitle } from './FlawFields.tsx'
 import { type FlawValue, type Photo, photoPath } from './photo-document.ts'
 import { isShot, shots } from './shots/shots.ts'
+import marks from './PhotoDialog.module.css'
 import classes from './Photos.module.css'
 import type { PhotoState } from './use-photos.ts'
 
@@ -112,11 +113,11 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
   return (
     <>
       <div className={classes['stage']}>
-        <div className={classes['picture']}>
+        <div className={marks['picture']}>
           {asset && <img src={thumbnail(asset, 1200)} alt="" />}
           <button
             type="button"
-            className={classes['pick']}
+            className={marks['pick']}
             tabIndex={-1}
             aria-label="Placer un défaut ici"
             onClick={click}
@@ -125,7 +126,7 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
             <button
               key={flaw._key}
               type="button"
-              className={classes['mark']}
+              className={marks['mark']}
               style={{ left: `${(flaw.x ?? 0.5) * 100}%`, top: `${(flaw.y ?? 0.5) * 100}%` }}
               aria-label={`Défaut ${n + 1} : ${flawTitle(flaw)} Flèches pour déplacer.`}
               onKeyDown={(event) => nudge(event, flaw)}
@@ -142,7 +143,7 @@ function FlawMarks({ photo, onChange }: { photo: Photo; onChange: (flaws: FlawVa
         </button>{' '}
         et déplacez-le aux flèches.
       </p>
-      <ol ref={lines} className={classes['flaws']}>
+      <ol ref={lines} className={marks['flaws']}>
         {flaws.map((flaw, n) => (
           <FlawFields
             key={flaw._key}

@@ -1,5 +1,5 @@
 // The pages' content: one JSON file each for the catalogue, a car, a language's texts … Apart from the script, so that an edited
-// text changes no bundle (docs/decisions/0017-content-files.md).
+// text changes no bundle (docs/decisions/0018-content-files.md).
 
 /** Reads a file by its name without extension, 'vehicles/audi-q2-2020-001'; undefined if there is none. */
 export type ReadFile = (name: string) => Promise<unknown>
