@@ -35,7 +35,8 @@ export const carName = (
   )
 
 /** The car as sold and what was promised, as the page and the letters list it. `hasReceipt`: the receipt stands beside it and
- *  says what becomes of the VAT, so that this list does not. `isDelivered`: no delivery is promised any more. `vat`, for a list without
+ *  says what becomes of the VAT, so that this list does not. `isDelivered`: no delivery is promised any more, and nobody is asked to
+ *  pay the whole price first. `isOver`: nothing is said of a withdrawal that may come. `vat`, for a list without
  *  `terms`: `none` of a car sold at the export price, `byPlace` while nobody knows whether it is. */
 export function saleFacts(
   {
@@ -43,10 +44,12 @@ export function saleFacts(
     terms,
     hasReceipt = false,
     isDelivered = false,
-    vat = terms?.exportPrice === undefined ? 'stated' : 'none',
+    isOver = false,
+    vat = terms?.exportPrice === undefined ? 'stated' : isDelivered ? 'byPlace' : 'none',
   }: Pick<Order, 'sheet' | 'terms'> & {
     hasReceipt?: boolean
     isDelivered?: boolean
+    isOver?: boolean
     vat?: 'stated' | 'byPlace' | 'none'
   },
   t: Write,
@@ -80,7 +83,11 @@ export function saleFacts(
       ? [
           ...fact(
             'saleExportPrice',
-            !hasReceipt && terms.exportPrice && t('saleExportValue', { price: formatEuros(terms.exportPrice) }),
+            !hasReceipt &&
+              terms.exportPrice &&
+              (isDelivered
+                ? formatEuros(terms.exportPrice)
+                : t('saleExportValue', { price: formatEuros(terms.exportPrice) })),
           ),
           ...fact('saleTransport', transportText(terms.transport, t)),
           ...fact('saleTaxes', t(`saleTaxes_${terms.taxes}`)),
@@ -92,7 +99,7 @@ export function saleFacts(
                 ? t('saleDeliverBy', { date: dateInWords(terms.deliverBy, language) })
                 : t('saleDeliveryAgreed')),
           ),
-          ...fact('saleReturn', returnCost(terms, t)),
+          ...fact('saleReturn', !isOver && returnCost(terms, t)),
         ]
       : []),
   ]
@@ -113,7 +120,7 @@ export const returnFact = (
     ? t('saleReturnBy', { date: dateInWords(refundDay(withdrawnAt), language), cost: returnCost(terms, t) })
     : undefined
 
-const returnCost = (
+export const returnCost = (
   { returnCost: cost }: Pick<OrderTerms, 'returnCost'>,
   t: (key: 'saleReturn_seller' | 'saleReturnMax', values?: Record<string, string>) => string,
 ): string => (cost === 'seller' ? t('saleReturn_seller') : t('saleReturnMax', { amount: formatEuros(cost) }))

@@ -234,7 +234,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
       {isSold && (
         <>
           <Text style={letter.text}>
-            {state === 'delivered' ? t('mailWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
+            {state === 'delivered' ? t('saleWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
           </Text>
           <LetterButton url={withdrawalUrl(order)} secondary>
             {t('withdrawalLink')}

@@ -1,6 +1,6 @@
-import { lastDayInWords } from '#domain/calendar.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { amountsText } from '#domain/door-price/place-file.ts'
-import { totalFacts } from '#domain/door-price/words.ts'
+import { summaryFacts } from '#domain/door-price/words.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { carName } from '#domain/order-facts.ts'
@@ -82,6 +82,7 @@ async function showOrder(
   isMailed: boolean,
 ): Promise<Response> {
   const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
+  const delivered = order.history.findLast((step) => step.state === 'delivered')
   const asksDeposit = awaitsDeposit(order) && order.withdrawnAt === undefined
   return accept({
     order: {
@@ -96,6 +97,7 @@ async function showOrder(
       expired,
       cancelReason: order.cancelReason,
       withdrawnAt: order.withdrawnAt,
+      deliveredOn: delivered && parisDay(delivered.at),
       refundedOn: order.refund?.kind === 'paid' ? order.refund.day : undefined,
       answerBy: order.answerBy,
       heldUntil,
@@ -255,7 +257,7 @@ function confirmPage(
       { label: t('mailFactVehicle'), value: carName(vehicleInfo, t) },
       { label: t('mailFactPrice'), value: formatEuros(price) },
       { label: t('mailFactDeposit'), value: formatEuros(deposit) },
-      ...(door ? totalFacts(door, t, language) : []),
+      ...(door ? summaryFacts(door, t, language) : []),
       { label: t('mailFactReference'), value: payment.reference },
     ],
     lines: [

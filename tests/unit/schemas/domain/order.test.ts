@@ -225,6 +225,19 @@ test('where the receipt stands beside the list, the price without VAT is not tol
   expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'saleExportPrice'))
 })
 
+test('the list of a delivered export car asks nobody to pay the whole price first, and still says that the VAT comes back', () => {
+  const kept = { sheet: { ...sheet, vatScheme: 'deductible' as const }, terms, isDelivered: true }
+  const listed = saleFacts(kept, t, 'fr').map(({ label, value }) => `${label}: ${value}`.replaceAll(/\s/g, ' '))
+  expect(listed).toContain('saleExportPrice: 11 667 €')
+  expect(listed).toContain('saleVat: saleVat_export')
+})
+
+test('an order that is over says nothing of what a withdrawal would cost', () => {
+  const labels = (isOver: boolean) => saleFacts({ sheet, terms, isOver }, t, 'fr').map(({ label }) => label)
+  expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'saleReturn'))
+  expect(labels(false)).toContain('saleReturn')
+})
+
 test('what the sheet says of the car’s past stands in the order: accident, owners, keys, service book', () => {
   const past = { accident: 'repaired' as const, owners: 0, keys: 2, serviceBook: 'partial' as const }
   const listed = saleFacts({ sheet: { ...sheet, ...past } }, t, 'fr').map(({ label, value }) => `${label}: ${value}`)

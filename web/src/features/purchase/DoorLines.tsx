@@ -31,14 +31,17 @@ interface Props {
   door: Door | undefined
   /** What the order asks for the car, in whole euros. */
   price: number
+  /** Nothing is left to be paid: the car is delivered, or the order ended. */
+  isOver?: boolean
 }
 
 /** What the car costs at the buyer's door: what he pays the shop, what his country takes, the total. Nobody must think that the
  *  shop collects duties. */
-export function DoorLines({ door, price: asked }: Props) {
+export function DoorLines({ door, price: asked, isOver = false }: Props) {
   const language = useLanguage()
   if (!door) return null
   const { price, name, t } = door
+  const totals = totalFacts(price, t, language)
   const conditions = conditionsAt(price.place)
   return (
     <section className={classes['door']} data-door>
@@ -53,6 +56,7 @@ export function DoorLines({ door, price: asked }: Props) {
           </h4>
           <Lines lines={lineFacts(lines, t).map(asLine)} />
           {whose === 'ours' &&
+            !isOver &&
             oursPaid(price, asked, t).map((sentence) => (
               <p key={sentence} className="small dimmed">
                 {sentence}
@@ -60,9 +64,9 @@ export function DoorLines({ door, price: asked }: Props) {
             ))}
         </Fragment>
       ))}
-      {!price.isAgreed && (
+      {totals.length > 0 && (
         <div className={classes['total']}>
-          <Lines lines={totalFacts(price, t, language).map((fact) => ({ ...asLine(fact), long: true }))} />
+          <Lines lines={totals.map((fact) => ({ ...asLine(fact), long: true }))} />
         </div>
       )}
       <p className="small dimmed">{sentences(t(notIncludedKey(price.place)), t('doorOrderText'))}</p>

@@ -170,16 +170,19 @@ function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState
   )
 }
 
-/** Transport and total at the door: the price is not all that the buyer pays. */
-const doorSummary = (door: Destination['door']) =>
-  door
-    ? [
-        ...door.price.lines.flatMap((line) =>
-          line.id === 'transport' ? [{ name: lineTitle(line, door.t), value: lineAmount(line, door.t) }] : [],
-        ),
-        { name: totalLabel(door.price, door.t), value: notedTotal(door.price, door.t), long: true },
-      ]
-    : []
+/** Transport and total at the door: the price is not all that the buyer pays. Of a car sold without VAT the price without it stands
+ *  instead of a total, which would look lower than the price above it. */
+function doorSummary(door: Destination['door']) {
+  if (!door) return []
+  const { price, t } = door
+  const isExport = price.lines.some(({ words }) => words === 'exportPrice')
+  return [
+    ...price.lines
+      .filter(({ id, words }) => id === 'transport' || words === 'exportPrice')
+      .map((line) => ({ name: lineTitle(line, t), value: lineAmount(line, t) })),
+    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t), long: true }]),
+  ]
+}
 
 /** The amounts due now and at delivery. */
 function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>) {

@@ -28,7 +28,7 @@ test('the letter of the delivery says its day and once the last day to withdraw,
     const [letter] = await lettersFor({ ...order, state: 'delivered' }, settings, NOW)
     const t = translateTo(language)
     const day = (date: string) => ({ date: dateInWords(date, language) })
-    const until = t('mailWithdrawUntil', day(LAST_DAY))
+    const until = t('saleWithdrawUntil', day(LAST_DAY))
     expect(letter?.mail.html.split(until)).toHaveLength(2)
     expect(letter?.mail.html).toContain(t('mailStateText_delivered', day('2026-11-21')))
     for (const gone of [t('saleWithdraw'), t('saleDelivery')]) expect(letter?.mail.html).not.toContain(gone)

@@ -27,6 +27,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
   const color = car?.exteriorColor
   // Nothing remains to be paid of an order that ended: the page says what is paid back.
   const isOver = view.state === 'cancelled' || view.withdrawnAt !== undefined
+  const isDelivered = view.state === 'delivered'
   const door = useKeptDoor(view.door && doorAsAgreed(view.door, view.terms?.transport))
   return (
     <aside className={classes['recap']}>
@@ -43,17 +44,15 @@ export function OrderRecap({ view }: { view: OrderView }) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts(
-              { ...view, hasReceipt: door !== undefined, isDelivered: view.state === 'delivered' },
-              t,
-              language,
-            ).map(({ label, value }) => ({
-              name: label,
-              value,
-            })),
+            ...saleFacts({ ...view, hasReceipt: door !== undefined, isDelivered, isOver }, t, language).map(
+              ({ label, value }) => ({
+                name: label,
+                value,
+              }),
+            ),
             { name: t('totalAmount'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
-            ...(isOver || view.state === 'delivered'
+            ...(isOver || isDelivered
               ? []
               : [
                   {
@@ -72,7 +71,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
             </Sentences>
           </p>
         )}
-        <DoorLines door={door} price={view.price} />
+        <DoorLines door={door} price={view.price} isOver={isOver || isDelivered} />
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}

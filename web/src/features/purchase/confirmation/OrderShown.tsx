@@ -1,4 +1,4 @@
-import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
@@ -22,7 +22,8 @@ interface Props {
 /** An order, its progress, and the buyer's next steps. */
 export function OrderShown({ view, company, report }: Props) {
   const t = useTranslate()
-  const { state, payment } = view
+  const language = useLanguage()
+  const { state, payment, deliveredOn } = view
   const isOpen = state !== 'cancelled'
   const isWithdrawn = view.withdrawnAt !== undefined
   const asksNothing = isWithdrawn || !isOpen
@@ -49,7 +50,11 @@ export function OrderShown({ view, company, report }: Props) {
           {!asksNothing && (
             <section>
               <h2>{t('withdrawTitle')}</h2>
-              <p>{t('saleWithdraw')}</p>
+              <p>
+                {deliveredOn === undefined
+                  ? t('saleWithdraw')
+                  : t('saleWithdrawUntil', { date: dateInWords(lastDayToWithdraw(deliveredOn), language) })}
+              </p>
               <PageLink
                 className={buttonClass('outline')}
                 to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: payment.reference }).toString()}`}
@@ -86,7 +91,7 @@ const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): b
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
-  const { state, cancelReason, withdrawnAt, refundedOn, payment, heldUntil, mail, customer } = view
+  const { state, cancelReason, withdrawnAt, deliveredOn, refundedOn, payment, heldUntil, mail, customer } = view
   const t = useTranslate()
   const language = useLanguage()
   // A cancellation for another reason says that reason.
@@ -98,6 +103,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       <p className="lede">{t('referenceLine', { reference: payment.reference })}</p>
       <p>
         {sentences(
+          state === 'delivered' && deliveredOn && t('orderDeliveredOn', { date: dateInWords(deliveredOn, language) }),
           isWithdrawn
             ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
             : t(`order_text_${isMissing ? 'depositMissing' : (cancelReason ?? state)}`),

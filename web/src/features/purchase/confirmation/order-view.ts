@@ -21,6 +21,8 @@ export interface OrderView {
   state: OrderState
   cancelReason?: Order['cancelReason']
   withdrawnAt?: number
+  /** The day on which the car was delivered, as the letter names it, 2026-12-01. */
+  deliveredOn?: string
   /** The day on which what was paid went back, 2026-12-01. */
   refundedOn?: string
   answerBy?: number
@@ -109,7 +111,7 @@ function viewOfAnswer(answer: unknown): OrderView {
   const order = recordOf(answer)
   const customer = recordOf(order['customer'])
   const transfer = recordOf(order['transfer'])
-  const { mail, withdrawnAt, refundedOn, answerBy, heldUntil } = order
+  const { mail, withdrawnAt, deliveredOn, refundedOn, answerBy, heldUntil } = order
   const cancelReason = cancelReasons.find((known) => known === order['cancelReason'])
   return {
     vehicleId: text(order['vehicleId']),
@@ -136,6 +138,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     isReported: order['depositReported'] === true,
     mayReport: order['mayReport'] === true,
     ...(typeof withdrawnAt === 'number' && { withdrawnAt }),
+    ...(typeof deliveredOn === 'string' && { deliveredOn }),
     ...(typeof refundedOn === 'string' && { refundedOn }),
     ...(typeof answerBy === 'number' && { answerBy }),
     ...(typeof heldUntil === 'number' && { heldUntil }),

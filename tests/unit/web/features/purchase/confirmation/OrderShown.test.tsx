@@ -52,6 +52,11 @@ test('the state of a delivered order names the legal guarantee; the right of wit
   expect(shown()).not.toMatch(/renoncer|14 jours/)
 })
 
+test('the page of a delivered order names the day of the delivery, as the mail does', async () => {
+  mount(<OrderStatus view={{ ...view, state: 'delivered', deliveredOn: '2026-11-23' }} />, texts)
+  await eventually(() => expect(shown()).toContain('Votre voiture vous a été livrée le 23 novembre 2026.'))
+})
+
 test.each(['depositMissing', 'depositUnfound'] as const)(
   'an order that ended for %s says that nothing is owed, and that late money goes back',
   async (cancelReason) => {
