@@ -21,7 +21,7 @@ const faultTexts = {
   'not-in-list': 'Valeur inconnue. Valeurs possibles : {values}.',
   'bad-slug': 'Identifiant mal formé : minuscules sans accent, chiffres et tirets, comme « audi-a3-2015-001 ».',
   'bad-registration': 'Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.',
-  'registration-ahead': 'Cette date n’est pas encore venue : vérifiez-la.',
+  'date-ahead': 'Cette date n’est pas encore venue : vérifiez-la.',
   'bad-day': 'Date mal formée : AAAA-MM-JJ, comme « 2015-03-28 ».',
   'bad-moment': 'Date et heure mal formées.',
   'bad-time': 'Heure mal formée : HH:MM, comme « 09:30 ».',

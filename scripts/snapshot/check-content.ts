@@ -153,10 +153,13 @@ function checkVehicle(
   if (typeof raw.publishAt === 'string' && Number.isNaN(Date.parse(raw.publishAt)))
     findings.fault('publishAt', 'bad-moment')
   const vehicle = toVehicle(raw, categoryOf, findings)
-  if (vehicle?.firstRegistration && isAhead(vehicle.firstRegistration, today))
-    findings.fault('firstRegistration', 'registration-ahead')
+  for (const field of pastDates)
+    if (vehicle?.[field] && isAhead(vehicle[field], today)) findings.fault(field, 'date-ahead')
   return { vehicle, findings }
 }
+
+/** Dates of what has happened. */
+const pastDates = ['firstRegistration', 'technicalInspection', 'recallsChecked'] as const
 
 function unready(raw: RawVehicle, { score, complete, missing }: Readiness): Unready[] {
   const names = [...new Set(missing.map(({ name }) => name))]

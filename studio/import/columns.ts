@@ -4,7 +4,7 @@ import { accidentAnswers, fuels, saleStatuses, serviceBooks, vatSchemes } from '
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
-import { pastRegistration } from '../../schemas/sanity/rules/vehicle-rules.ts'
+import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { equipmentTexts } from '../equipment.ts'
 import { readFrenchNumber } from '../french-number.ts'
 import { colorOf, gearboxFormat } from './fact-formats.ts'
@@ -205,7 +205,7 @@ export const columns: readonly Column[] = [
     'firstRegistration',
     '15/03/2019',
     'Le jour : 15/03/2019. Le mois seul, si le jour est inconnu : 03/2019 ou 2019-03.',
-    dateOf(readDayOrMonth, shape.firstRegistration, '15/03/2019, ou 03/2019', pastRegistration),
+    dateOf(readDayOrMonth, shape.firstRegistration, '15/03/2019, ou 03/2019', pastDate),
   ),
   column('vinEnd', 'K12345', 'Les 6 derniers caractères seulement.', (cell) => vinEnd(cell.toUpperCase())),
   column(

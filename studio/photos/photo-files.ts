@@ -84,8 +84,8 @@ export function uploadFault(status: number | undefined): { state: 'refused' | 'f
 
 /** Minimum number of views in a turn around a car. */
 const FEWEST_VIEWS = 8
-/** Names given by cameras, which number all photos consecutively. */
-const cameras = /^(img|dsc|dscn|dscf|pxl|p|mvimg|photo|image|cimg|sam|gopr|wa)[-_ ]?$/i
+/** Names that say what the photos are: any other numbered series is a car's photos as their owner named them. */
+const turns = /(^|[-_ ])(tour|turn|spin|rotation|360)[-_ ]?$/i
 const numbered = /^(.*?\D)(\d{1,3})\.[a-z0-9]+$/i
 
 /** The names that form a turn around the car, in order: 'tour-01.jpg' … 'tour-24.jpg', from 0 or 1 without gaps. Empty if
@@ -94,7 +94,7 @@ export function turnSequence(names: readonly string[]): string[] {
   const groups = new Map<string, { name: string; number: number }[]>()
   for (const name of names) {
     const [, stem = '', digits] = numbered.exec(name) ?? []
-    if (digits === undefined || stem === '' || cameras.test(stem)) continue
+    if (digits === undefined || !turns.test(stem)) continue
     const key = stem.toLowerCase()
     groups.set(key, [...(groups.get(key) ?? []), { name, number: Number(digits) }])
   }

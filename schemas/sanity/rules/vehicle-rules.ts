@@ -44,8 +44,8 @@ export const plausibleYear = (year: number | undefined) =>
   year <= new Date().getFullYear() + 1 ||
   'Cette année n’est pas encore venue : vérifiez-la.'
 
-/** Refuses a first registration that is yet to come. Values that the format refuses get no second message. */
-export const pastRegistration = (date: string | undefined) =>
+/** Refuses a day or month that is yet to come. Values that the format refuses get no second message. */
+export const pastDate = (date: string | undefined) =>
   date === undefined ||
   !vehicleSchema.shape.firstRegistration.safeParse(date).success ||
   !isAhead(date, parisDay(Date.now())) ||

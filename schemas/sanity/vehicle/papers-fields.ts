@@ -13,6 +13,7 @@ import {
 } from '../labels.ts'
 import { frenchFirst, inFrenchOrChosen } from '../localized-text.ts'
 import { limited, required } from '../rules/value-rules.ts'
+import { pastDate } from '../rules/vehicle-rules.ts'
 import { numberField, optionalText, within } from '../shared-fields.ts'
 import { customsFields } from './tax-fields.ts'
 
@@ -60,6 +61,7 @@ export const papersFields = within({ group: 'papers' }, [
     title: 'Dernier contrôle technique',
     description: 'Le rapport remis à l’acheteur doit dater de moins de six mois (décret nº 78-993, article 5 bis).',
     options: { dateFormat: 'DD/MM/YYYY' },
+    validation: (rule) => rule.custom(pastDate),
   }),
   defineField({
     name: 'inspectionKind',
@@ -74,6 +76,7 @@ export const papersFields = within({ group: 'papers' }, [
     description:
       'Le jour où le site du constructeur, interrogé avec le numéro de série entier, n’a montré aucun rappel ouvert. Laissez vide s’il en reste un : la fiche n’en dit alors rien.',
     options: { dateFormat: 'DD/MM/YYYY' },
+    validation: (rule) => rule.custom(pastDate),
   }),
   ...within({ fieldset: 'customs' }, customsFields),
   defineField({

@@ -8,7 +8,7 @@ import {
   chosenGearbox,
   consistentBrand,
   nearPublishedPrice,
-  pastRegistration,
+  pastDate,
   plausibleYear,
   validPrice,
   validYear,
@@ -217,7 +217,7 @@ const [registrationField, vinField] = [
     validation: (rule) => [
       rule.required().warning('Indiquez la première immatriculation : l’annonce doit la mentionner.'),
       rule.custom(matches(shape.firstRegistration, 'Écrivez le jour ainsi : 14/03/2020, ou le mois seul : 03/2020.')),
-      rule.custom(pastRegistration),
+      rule.custom(pastDate),
     ],
   }),
   defineField({

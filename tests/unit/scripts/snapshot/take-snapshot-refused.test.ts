@@ -98,7 +98,7 @@ test('a first registration that is yet to come, or no date, is refused', async (
     makeVehicleDocument(snapshots.photo, 3, { firstRegistration: '2015-02-28' }),
   )
   expect(await snapshots.faults()).toEqual([
-    'audi-a3-2015-001 firstRegistration registration-ahead',
+    'audi-a3-2015-001 firstRegistration date-ahead',
     'audi-a3-2015-002 firstRegistration bad-registration',
   ])
 })

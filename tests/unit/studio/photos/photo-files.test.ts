@@ -7,7 +7,7 @@ const turn = named(24, (n) => `tour-${String(n).padStart(2, '0')}.jpg`)
 
 test('numbered views are found among other photos and sorted by number', () => {
   expect(turnSequence([...turn.toReversed(), 'avant.jpg', 'IMG_4001.jpg'])).toEqual(turn)
-  expect(turnSequence(named(12, (n) => `Audi Q2 ${n - 1}.JPG`))).toHaveLength(12)
+  expect(turnSequence(named(12, (n) => `Q2 360-${n - 1}.JPG`))).toHaveLength(12)
 })
 
 test.each([
@@ -15,6 +15,7 @@ test.each([
   ['too few', turn.slice(0, 7)],
   ['no beginning', turn.slice(3)],
   ['what a camera calls its files', named(20, (n) => `IMG_${n}.jpg`)],
+  ['a car’s photos as their owner names them', named(20, (n) => `golf-${String(n).padStart(2, '0')}.jpg`)],
   ['numbers of four figures', named(22, (n) => `photo-voiture-${4000 + n}.jpg`)],
   ['doubles', [...turn, 'tour-1.jpg']],
 ])('%s gives no 360° view', (_, names) => {

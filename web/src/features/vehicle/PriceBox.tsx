@@ -32,6 +32,9 @@ interface Props {
 export function PriceBox({ car, detail, isDraft }: Props) {
   const t = useTranslate()
   const { status } = car
+  const doors = useDoorPrices()
+  const door = doors.state === 'ready' ? doors.content.of(car.id) : undefined
+  const hasTransport = door?.lines.find(({ id }) => id === 'transport')?.words === 'transportIncluded'
   const buyable = isBuyable(status)
   // A car that is not for sale since the build keeps the parts of a car for sale that stay true, and the room of the others.
   const isOffered = buyable || car.isHeld
@@ -59,7 +62,7 @@ export function PriceBox({ car, detail, isDraft }: Props) {
               <dd>{formatEuros(depositOf(car.price))}</dd>
             </div>
             <div>
-              <dt>{t('balance')}</dt>
+              <dt>{t(hasTransport ? 'balance' : 'balanceWithout')}</dt>
               <dd>{formatEuros(balanceOf(car.price))}</dd>
             </div>
           </dl>
