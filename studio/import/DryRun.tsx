@@ -8,8 +8,8 @@ import { CarReview, type Choices, isChosen } from '../batch/CarReview.tsx'
 import { type CarPlan, planCar } from '../batch/plan.ts'
 import { type ReadBatch, useBatch } from '../batch/use-batch.ts'
 import { Loading, Refusal } from '../desk/DeskParts.tsx'
-import { counted, faultRows, filledCells, importSummary, updatedFields } from './file-review.ts'
-import { Cell, Table, TitleMatching } from './ImportTable.tsx'
+import { counted, filledCells, importSummary, updatedFields } from './file-review.ts'
+import { FaultTable, TitleMatching } from './ImportTable.tsx'
 import type { ReadFile } from './read-file.ts'
 import { type DraftVehicle, draftsOf } from './use-import.ts'
 
@@ -24,7 +24,7 @@ interface Props {
 /** Shows what the file contains, each car that it changes, and every fault with its line and column, before anything is written. */
 export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const { vehicles, updates, faults, titles } = reading
+  const { vehicles, updates, faults, left, titles } = reading
   const batch = useBatch(updates.map(({ id }) => id))
   const [isEmptied, setEmptied] = useState(false)
   const [choices, setChoices] = useState<Choices>(new Map())
@@ -66,7 +66,7 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
   }
   return (
     <Stack gap={4}>
-      <Card tone={faults.length === 0 ? 'positive' : 'caution'} padding={4} radius={3} border>
+      <Card tone={faults.length + left.length === 0 ? 'positive' : 'caution'} padding={4} radius={3} border>
         <Stack as="output" gap={4}>
           <Heading as="h2" size={1}>
             {summary.title}
@@ -130,22 +130,8 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
         )}
         {faults.length === 0 && <Button text="Choisir un autre fichier" mode="ghost" onClick={onOpen} />}
       </Flex>
-      {faults.length > 0 && (
-        <Table caption="Fautes, ligne par ligne" titles={['Ligne', 'À corriger']}>
-          {faultRows(faults).map(({ line, texts }) => (
-            <tr key={line}>
-              <Cell>{line}</Cell>
-              <Cell>
-                {texts.map((text) => (
-                  <span key={text} style={{ display: 'block' }}>
-                    {text}
-                  </span>
-                ))}
-              </Cell>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <FaultTable caption="Fautes, ligne par ligne" title="À corriger" faults={faults} />
+      <FaultTable caption="Cases laissées de côté, ligne par ligne" title="Laissé de côté" faults={left} />
     </Stack>
   )
 }

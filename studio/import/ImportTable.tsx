@@ -1,7 +1,8 @@
 import { Card, Heading, Select, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { columnByKey, ownColumns } from './columns.ts'
-import type { ReadTitle } from './read-vehicles.ts'
+import { faultRows } from './file-review.ts'
+import type { ImportFault, ReadTitle } from './read-vehicles.ts'
 
 /** Explains what each column may contain. */
 export const ColumnGuide = () => (
@@ -27,7 +28,7 @@ export const ColumnGuide = () => (
 )
 
 /** A table that scrolls sideways by itself where it is too wide. */
-export const Table = ({ caption, titles, children }: { caption: string; titles: string[]; children: ReactNode }) => (
+const Table = ({ caption, titles, children }: { caption: string; titles: string[]; children: ReactNode }) => (
   <Card radius={3} border overflow="auto">
     <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
       <caption style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>{caption}</caption>
@@ -47,7 +48,7 @@ export const Table = ({ caption, titles, children }: { caption: string; titles: 
   </Card>
 )
 
-export const Cell = ({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) => (
+const Cell = ({ children, nowrap = false }: { children: ReactNode; nowrap?: boolean }) => (
   <td
     style={{
       padding: '0.6rem 1rem',
@@ -59,6 +60,32 @@ export const Cell = ({ children, nowrap = false }: { children: ReactNode; nowrap
     <Text size={1}>{children}</Text>
   </td>
 )
+
+interface FaultProps {
+  caption: string
+  /** Title of the column of reasons. */
+  title: string
+  faults: readonly ImportFault[]
+}
+
+/** The reasons, a row a line of the file; nothing without a reason. */
+export const FaultTable = ({ caption, title, faults }: FaultProps) =>
+  faults.length > 0 && (
+    <Table caption={caption} titles={['Ligne', title]}>
+      {faultRows(faults).map(({ line, texts }) => (
+        <tr key={line}>
+          <Cell>{line}</Cell>
+          <Cell>
+            {texts.map((text) => (
+              <span key={text} style={{ display: 'block' }}>
+                {text}
+              </span>
+            ))}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
 
 interface MatchingProps {
   titles: readonly ReadTitle[]

@@ -1,13 +1,12 @@
 import Papa from 'papaparse'
 import { studioTitles } from '#content/sanity.types.ts'
 import { accidentAnswers, fuels, saleStatuses, serviceBooks, vatSchemes } from '#domain/listing.ts'
-import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import * as domain from '#domain/vehicle.ts'
 import * as labels from '../../schemas/sanity/labels.ts'
 import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { equipmentTexts } from '../equipment.ts'
-import { readFrenchNumber } from '../french-number.ts'
-import { colorOf, gearboxFormat } from './fact-formats.ts'
+import * as cells from './cell-names.ts'
+import { colorOf, gearboxFormat, inspectionFormat } from './fact-formats.ts'
 import {
   choiceOf,
   decimalOf,
@@ -19,13 +18,14 @@ import {
   normalized,
   numberOf,
   type Reader,
-  readDay,
   readDayOrMonth,
   textOf,
   writePlain,
+  withoutWords,
   yesOrNo,
 } from './readers.ts'
-import * as names from './synonyms.ts'
+import { powerOf } from './power.ts'
+import { titleSynonyms } from './synonyms.ts'
 
 export interface Column extends Format {
   /** Name of the document's field. */
@@ -39,6 +39,8 @@ export interface Column extends Format {
   /** Field inside the document's field, such as 'MA' of the prices as new. */
   part?: string
   needed?: true
+  /** Whether a cell that is not understood refuses the row: without the field it would say something else. */
+  strict?: true
   /** Another way to give the same field, which the template and the export leave out. */
   variant?: true
 }
@@ -48,7 +50,7 @@ function column(
   example: string,
   help: string,
   format: Format | Reader,
-  more: Partial<Pick<Column, 'needed' | 'part' | 'title' | 'variant' | 'key'>> = {},
+  more: Partial<Pick<Column, 'needed' | 'strict' | 'part' | 'title' | 'variant' | 'key'>> = {},
 ): Column {
   const { title } = studioTitles.vehicle[field]
   const { read, write } = typeof format === 'function' ? { read: format, write: writePlain } : format
@@ -72,25 +74,11 @@ const newPriceColumn = (part: 'ES' | 'MA' | 'SA', where: string, example: string
 const choices = (labelled: Readonly<Record<string, string>>) => `${Object.values(labelled).join(' ; ')}.`
 const MAX_DESCRIPTION = 5_000
 
-const kilowatts = numberOf(shape.powerKw.unwrap(), 'kW')
-const toKilowatts = (horsepower: number) => String(Math.round(horsepower / HORSEPOWER_PER_KILOWATT))
-/** Accepts kilowatts, and converts horsepower: '110', '110 kW (150 ch)', '150 ch', '150 PS'. */
-const power: Reader = (cell) => {
-  const [, beside] = /(\d+)\s*kw\b/i.exec(cell) ?? []
-  const [, figures = ''] = /^(.*\d)\s*(?:ch|ps|cv din)\.?$/i.exec(cell) ?? []
-  const horsepower = readFrenchNumber(figures)
-  return kilowatts(beside ?? (horsepower === undefined ? cell : toKilowatts(horsepower)))
-}
-/** Under a title that says « ch », a number alone is horsepower. */
-const horsepowerFirst: Reader = (cell) => {
-  const horsepower = readFrenchNumber(cell)
-  return power(horsepower === undefined || /kw/i.test(cell) ? cell : toKilowatts(horsepower))
-}
 const vinEnd = textOf(shape.vinEnd, 'Les 6 derniers caractères du VIN, sans I, O ni Q.')
 
 const papers = {
-  none: choiceOf(accidentAnswers, labels.accidentLabels, names.accidentNames),
-  complete: choiceOf(serviceBooks, labels.serviceBookLabels, names.serviceBookNames),
+  none: choiceOf(accidentAnswers, labels.accidentLabels, cells.accidentNames),
+  complete: choiceOf(serviceBooks, labels.serviceBookLabels, cells.serviceBookNames),
 }
 /** Under a title that is itself an answer, such as « Unfallfrei », yes is that answer. No says less than the shop asks: it is refused. */
 const onlyYes = (answer: keyof typeof papers, otherwise: string): Format => ({
@@ -112,22 +100,30 @@ export const columns: readonly Column[] = [
   column('model', 'A3 Sportback', 'Sans la version.', textOf(shape.model, 'Au plus 200 caractères.'), { needed: true }),
   column('version', '35 TFSI 150 S line', 'Moteur et finition.', line(200)),
   column('year', '2019', 'En quatre chiffres.', numberOf(shape.year), { needed: true }),
-  column('price', '14 000', 'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.', numberOf(shape.price, '€'), {
-    needed: true,
-  }),
+  column(
+    'price',
+    '14 000',
+    'TTC, en euros entiers : 14 000, 14.000 ou 14 000 €.',
+    withoutWords(/^(?:vh?b|fp)\b[\s:.]*|\s*\bvh?b$/i, numberOf(shape.price, '€')),
+    {
+      needed: true,
+    },
+  ),
   column('mileage', '84 210', 'Tel qu’au compteur.', numberOf(shape.mileage, 'km'), { needed: true }),
   column('mileageProven', 'oui', 'Oui ou non.', yesOrNo),
   column(
     'status',
     'En vente',
     choices(labels.statusLabels),
-    choiceOf(saleStatuses, labels.statusLabels, names.statusNames),
+    choiceOf(saleStatuses, labels.statusLabels, cells.statusNames),
+    // A new car without a status is for sale.
+    { strict: true },
   ),
   column(
     'vatScheme',
     labels.vatLabels.margin,
     choices(labels.vatLabels),
-    choiceOf(vatSchemes, labels.vatLabels, names.vatNames),
+    choiceOf(vatSchemes, labels.vatLabels, cells.vatNames),
   ),
   column('warrantyMonths', '12', 'En mois, 12 au moins.', numberOf(shape.warrantyMonths.unwrap(), 'mois')),
   column('baseColor', 'Gris', choices(labels.baseColorLabels), colorOf('exteriorColor')),
@@ -150,7 +146,7 @@ export const columns: readonly Column[] = [
     'fuel',
     'Essence',
     `${choices(labels.fuelLabels)} Ou le code de la carte grise, P.3.`,
-    choiceOf(fuels, labels.fuelLabels, names.fuelNames),
+    choiceOf(fuels, labels.fuelLabels, cells.fuelNames),
   ),
   column('gearbox', 'Double embrayage', `${choices(labels.gearboxLabels)} Ou BVA 8, BVM 6, DSG7…`, gearboxFormat),
   column('gears', '7', 'Rapports en marche avant.', numberOf(shape.gears.unwrap())),
@@ -160,21 +156,28 @@ export const columns: readonly Column[] = [
     'bodyType',
     'Citadine ou compacte',
     choices(labels.bodyTypeLabels),
-    choiceOf(domain.bodyTypes, labels.bodyTypeLabels, names.bodyTypeNames),
+    choiceOf(domain.bodyTypes, labels.bodyTypeLabels, cells.bodyTypeNames),
   ),
   column('doors', '5', 'Hayon compris.', numberOf(shape.doors.unwrap())),
   column('seats', '5', 'Carte grise, S.1.', numberOf(shape.seats.unwrap())),
-  column('powerKw', '110', 'Carte grise, P.2, en kilowatts ; ou 150 ch.', power),
+  column('powerKw', '110', 'Carte grise, P.2, en kilowatts ; ou 150 ch.', powerOf('kW')),
   column(
     'powerKw',
     '150',
     'En chevaux.',
-    { read: horsepowerFirst, write: () => null },
+    { read: powerOf('ch'), write: () => null },
     { key: 'powerKw.ps', title: 'Puissance (ch)', variant: true },
+  ),
+  column(
+    'powerKw',
+    '150 ch',
+    'En kW ou en ch, dits dans la case.',
+    { read: powerOf(), write: () => null },
+    { key: 'powerKw.any', title: 'Puissance (kW ou ch)', variant: true },
   ),
   column('displacement', '1 498', 'Carte grise, P.1, en cm³.', numberOf(shape.displacement.unwrap(), 'cm³')),
   // Windows-1252 has no '₂', so a CSV may contain '?'.
-  column('co2', '121', 'Carte grise, V.7, en g/km.', numberOf(shape.co2.unwrap(), 'g/km')),
+  column('co2', '121', 'Carte grise, V.7, en g/km.', withoutWords(/\s*g$/i, numberOf(shape.co2.unwrap(), 'g/km'))),
   column(
     'co2Method',
     'NEDC',
@@ -189,7 +192,12 @@ export const columns: readonly Column[] = [
   ),
   column('massInOrder', '1 355', 'Carte grise, G (pas G.1), en kg.', numberOf(shape.massInOrder.unwrap(), 'kg')),
   column('maxMass', '1 880', 'Carte grise, F.2, en kg.', numberOf(shape.maxMass.unwrap(), 'kg')),
-  column('fiscalPower', '8', 'Carte grise française, P.6, en CV.', numberOf(shape.fiscalPower.unwrap(), 'CV')),
+  column(
+    'fiscalPower',
+    '8',
+    'Carte grise française, P.6, en CV.',
+    withoutWords(/\s*cv(?:\s*fisc\p{L}*)?\.?$/iu, numberOf(shape.fiscalPower.unwrap(), 'CV')),
+  ),
   column(
     'originEu',
     'Oui',
@@ -212,7 +220,7 @@ export const columns: readonly Column[] = [
     'previousUse',
     'Particulier',
     choices(labels.previousUseLabels),
-    choiceOf(domain.previousUses, labels.previousUseLabels, names.previousUseNames),
+    choiceOf(domain.previousUses, labels.previousUseLabels, cells.previousUseNames),
   ),
   column('accident', 'Sans accident', choices(labels.accidentLabels), papers.none),
   column('accident', 'Oui', 'Oui si elle n’en a pas eu.', onlyYes('none', 'Écrivez Accident réparé ou Ne sais pas.'), {
@@ -231,15 +239,19 @@ export const columns: readonly Column[] = [
   column(
     'technicalInspection',
     '28/03/2026',
-    'Jour du dernier : 28/03/2026.',
-    dateOf(readDay, shape.technicalInspection, '28/03/2026'),
+    'Jour du dernier : 28/03/2026. Non la fin de sa validité.',
+    inspectionFormat,
   ),
 ]
 
 /** Names the car that a row changes. A new car's is made by itself, so the template leaves it out. */
-export const identifierColumn = column('slug', '', 'Celui du site : la ligne change cette voiture.', (cell) => ({
-  value: cell.toLowerCase(),
-}))
+export const identifierColumn = column(
+  'slug',
+  '',
+  'Celui du site : la ligne change cette voiture.',
+  (cell) => ({ value: cell.toLowerCase() }),
+  { strict: true },
+)
 
 /** How a car's value stands in a column's cell; one column holds the equipment of the list and that in own words. */
 export const writeCell = ({ field, write }: Column, car: Readonly<Record<string, unknown>>) =>
@@ -253,7 +265,7 @@ export const columnByKey: ReadonlyMap<string, Column> = new Map(all.map((one) =>
 
 // A field's own title counts more than a synonym of another.
 const byTitle = new Map([
-  ...all.flatMap((one) => (names.titleSynonyms[one.key] ?? []).map((title) => [normalized(title), one] as const)),
+  ...all.flatMap((one) => (titleSynonyms[one.key] ?? []).map((title) => [normalized(title), one] as const)),
   ...all.map((one) => [normalized(one.title), one] as const),
 ])
 

@@ -1,7 +1,9 @@
 import { baseColors, gearboxes } from '#domain/facts.ts'
 import { colorWords, readColor, readGearbox } from '#domain/read-facts.ts'
+import { vehicleSchema } from '#domain/vehicle.ts'
 import { baseColorLabels, gearboxLabels } from '../../schemas/sanity/labels.ts'
-import { choiceOf, type Format, french, line } from './readers.ts'
+import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
+import { choiceOf, dateOf, type Format, french, line, readDay, readDayOrMonth } from './readers.ts'
 
 const MOST_LETTERS = 200
 const listedGearbox = choiceOf(gearboxes, gearboxLabels)
@@ -34,4 +36,15 @@ export function colorOf(text: 'exteriorColor' | 'interiorColor'): Format {
     },
     write: listed.write,
   }
+}
+
+const inspectionDay = dateOf(readDay, vehicleSchema.shape.technicalInspection, '28/03/2026')
+const VALID_UNTIL =
+  'Cette date n’est pas encore venue : c’est sans doute la fin de validité. Indiquez le jour du dernier contrôle.'
+/** The day of the last inspection. « CT » or « TÜV » before a date ahead is the end of its validity, which no field holds. */
+export const inspectionFormat: Format = {
+  read: (cell) => {
+    return pastDate(readDayOrMonth(cell)) === true ? inspectionDay.read(cell) : { fault: VALID_UNTIL }
+  },
+  write: inspectionDay.write,
 }

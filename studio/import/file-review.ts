@@ -52,7 +52,7 @@ const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /** What the file holds, in words. `changed`: number of its rows that change a car of the Studio; undefined until that is known. */
 export function importSummary(reading: ReadFile, changed: number | undefined) {
-  const { vehicles, updates, rows, faults, head, sheet, yearFromRegistration } = reading
+  const { vehicles, updates, rows, faults, left, head, sheet, yearFromRegistration } = reading
   const wrong = new Set(faults.map(({ line }) => line)).size
   const same = changed === undefined ? 0 : updates.length - changed
   const isTable = wrong > 0 && vehicles.length + updates.length === 0 && faults.every(({ line }) => line === head)
@@ -62,6 +62,7 @@ export function importSummary(reading: ReadFile, changed: number | undefined) {
     changed !== undefined && changed > 0 && `${changed} à changer`,
     same > 0 && `${same} sans changement`,
     wrong > 0 && !isTable && `${counted(wrong, 'ligne')} à corriger`,
+    left.length > 0 && counted(left.length, 'case laissée de côté', 'cases laissées de côté'),
   ].filter(Boolean)
   return {
     title: isTable ? 'Ce tableau ne se lit pas encore' : parts.join(', ') || 'Rien à importer',
@@ -71,6 +72,8 @@ export function importSummary(reading: ReadFile, changed: number | undefined) {
     notes: [
       yearFromRegistration && 'Sans colonne « Année-modèle », l’année est celle de la première immatriculation.',
       vehicles.length > 0 && 'Chaque nouvelle voiture deviendra un brouillon, avec son identifiant.',
+      left.length > 0 &&
+        'Une case que l’outil ne comprend pas est laissée de côté : la voiture est prise sans elle, et une voiture du Studio garde sa valeur.',
       'Rien n’est encore écrit.',
     ].filter((note) => note !== false),
     button: (chosen: number) => buttonText(vehicles.length, chosen, faults.length > 0),

@@ -43,7 +43,10 @@ export interface ImportReading {
   updates: ReadUpdate[]
   /** Number of rows below the titles, faulty ones included. */
   rows: number
+  /** What keeps a row out. */
   faults: ImportFault[]
+  /** Cells that are not understood; their rows are read without them. */
+  left: ImportFault[]
   titles: ReadTitle[]
   /** Line of the titles, from 1. */
   head: number
@@ -74,15 +77,16 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
     yearFromRegistration: takesYear(found),
   }
   const tableFaults = faultsOfTable(head, body, found)
-  if (tableFaults.length > 0) return { ...table, vehicles: [], updates: [], faults: tableFaults }
+  if (tableFaults.length > 0) return { ...table, vehicles: [], updates: [], faults: tableFaults, left: [] }
 
   const lines = new Map<string, number>()
   const vehicles: ReadVehicle[] = []
   const updates: ReadUpdate[] = []
   const faults: ImportFault[] = []
+  const left: ImportFault[] = []
   for (const [index, row] of body.entries()) {
     const { line } = row
-    const { fields, emptied, slug, faults: own } = readRow(row, found, body[index - 1])
+    const { fields, emptied, slug, faults: own, left: unread } = readRow(row, found, body[index - 1])
     const id = ids.get(slug)
     const identity = identityOf(fields)
     const repeated = [slug && `slug ${slug}`, isWhole(fields) && identity].find((key) => key && lines.has(key))
@@ -93,11 +97,12 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
       own.push({ line, message: presentFault(identities.get(identity)) })
     for (const key of [`slug ${slug}`, identity]) if (!lines.has(key)) lines.set(key, line)
     const rowFaults = [...own, ...missing]
-    if (rowFaults.length > 0) faults.push(...rowFaults)
+    if (rowFaults.length === 0) left.push(...unread)
+    if (rowFaults.length > 0) faults.push(...rowFaults, ...unread)
     else if (id) updates.push({ line, id, fields, emptied })
     else vehicles.push({ line, fields })
   }
-  return { ...table, vehicles, updates, faults }
+  return { ...table, vehicles, updates, faults, left }
 }
 
 const isIdentified = (found: readonly (Column | undefined)[]) => found.some((column) => column?.field === 'slug')
@@ -151,11 +156,13 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], a
   const fields: Record<string, unknown> = {}
   const emptied: Column[] = []
   const faults: ImportFault[] = []
+  const left: ImportFault[] = []
   let slug = ''
   for (const [index, column] of found.entries()) {
     if (!column) continue
     const cell = cells[index]?.trim() ?? ''
-    const fault = (message: string) => faults.push({ line, column: column.title, message })
+    const fault = (message: string) =>
+      (column.needed || column.strict ? faults : left).push({ line, column: column.title, message })
     if (cell === '') {
       const isMerged = mergedFields.has(column.field) && Boolean(above?.cells[index]?.trim())
       if (column.needed) fault(isMerged ? EMPTY_BELOW : 'À remplir.')
@@ -177,8 +184,11 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], a
   }
   if (cells.slice(found.length).some((cell) => cell.trim() !== ''))
     faults.push({ line, message: 'Une case est remplie après le dernier titre : titre oublié, ou séparateur de trop.' })
-  faults.push(...contradictions(fields).map((fault) => ({ line, ...fault })))
-  return { fields, emptied, slug, faults }
+  for (const { field, message } of contradictions(fields)) {
+    delete fields[field]
+    left.push({ line, column: studioTitles.vehicle[field].title, message })
+  }
+  return { fields, emptied, slug, faults, left }
 }
 
 /** Fields that many rows share, so that a table may say them once. */
@@ -193,7 +203,7 @@ function readCell(cell: string, { read }: Column): ReturnType<Column['read']> {
 }
 
 /** What contradicts itself between two fields of a line, by the rules of the form. */
-function contradictions(fields: Readonly<Record<string, unknown>>): Omit<ImportFault, 'line'>[] {
+function contradictions(fields: Readonly<Record<string, unknown>>) {
   const { maxMass, co2 } = fields as { maxMass?: number; co2?: number }
   const verdicts = {
     maxMass: atLeastMassInOrder(maxMass, { document: fields }),
@@ -201,7 +211,7 @@ function contradictions(fields: Readonly<Record<string, unknown>>): Omit<ImportF
   }
   return (['maxMass', 'co2'] as const).flatMap((field) => {
     const message = verdicts[field]
-    return typeof message === 'string' ? [{ column: studioTitles.vehicle[field].title, message }] : []
+    return typeof message === 'string' ? [{ field, message }] : []
   })
 }
 

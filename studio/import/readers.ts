@@ -60,6 +60,12 @@ export function numberOf(schema: NumberCheck, unit = ''): Reader {
   }
 }
 
+/** Reads a cell without words that its column takes for granted: « VB 21.900 € », « 8 CV », « 117 g ». */
+export const withoutWords =
+  (words: RegExp, read: Reader): Reader =>
+  (cell) =>
+    read(cell.normalize('NFKC').replace(words, '').trim())
+
 /** Reads a number, decimals allowed, in the schema's range. Writes a text: a spreadsheet may round what it shows and saves as CSV. */
 export function decimalOf(schema: NumberCheck, unit: string): Format {
   const read: Reader = (cell) => {
@@ -135,7 +141,7 @@ function writeDate(value: unknown): Written {
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** '15/03/2020' → '2020-03-15'; '03/2020' or 'mars-20' → '2020-03'. The schema checks that the day exists. */
+/** '15/03/2020' → '2020-03-15'; '03/2020', '03/20' or 'mars-20' → '2020-03'. The schema checks that the day exists. */
 export function readDayOrMonth(text: string): string | undefined {
   const { year, month, day } = figuresOf(text) ?? namedMonth(text) ?? {}
   return year && [year, month, day].filter(Boolean).join('-')
@@ -159,13 +165,20 @@ interface DateParts {
 function figuresOf(text: string): DateParts | undefined {
   const { groups } =
     /^(?:(?<day>\d{1,2})[/.-])?(?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text.trim()) ??
+    // Not with hyphens: '15-06-19' may begin with the year.
+    /^(?:(?<day>\d{1,2})[/.])?(?<month>\d{1,2})[/.](?<year>\d{2})$/.exec(text.trim()) ??
     // Some programs add the hour: '2019-03-15 00:00:00'.
-    /^(?<year>\d{4})-(?<month>\d{1,2})(?:-(?<day>\d{1,2})(?:[ T]00:00(?::00)?)?)?$/.exec(text.trim()) ??
+    /^(?<year>\d{4})[/-](?<month>\d{1,2})(?:[/-](?<day>\d{1,2})(?:[ T]00:00(?::00)?)?)?$/.exec(text.trim()) ??
     {}
   if (!groups) return undefined
   const { year = '', month = '', day } = groups
-  return { year, month: month.padStart(2, '0'), ...(day && { day: day.padStart(2, '0') }) }
+  return { year: wholeYear(year), month: month.padStart(2, '0'), ...(day && { day: day.padStart(2, '0') }) }
 }
+
+/** Excel reads two-digit years up to 29 as 20xx, later ones as 19xx. */
+const LAST_SHORT_YEAR = 29
+const wholeYear = (digits: string) =>
+  digits.length === 4 ? digits : (Number(digits) > LAST_SHORT_YEAR ? '19' : '20') + digits
 
 /** The beginnings of the months' names, French and German. */
 const months = [
@@ -182,18 +195,14 @@ const months = [
   ['nov'],
   ['dec', 'dez'],
 ]
-/** Excel reads two-digit years up to 29 as 20xx, later ones as 19xx. */
-const LAST_SHORT_YEAR = 29
-
 /** Reads '15 mars 2019', 'mars 2019', or 'mars-19', which French Excel writes to a CSV for '03/2019'. */
 function namedMonth(text: string): DateParts | undefined {
   const [, day, name = '', digits = ''] =
     /^(?:(\d{1,2})\.?(?:er)?[\s-]+)?(\p{L}{3,})\.?[\s-]+(\d{4}|\d{2})$/u.exec(text.trim()) ?? []
   const index = months.findIndex((starts) => starts.some((start) => normalized(name).startsWith(start)))
   if (index < 0) return undefined
-  const century = Number(digits) > LAST_SHORT_YEAR ? '19' : '20'
   return {
-    year: digits.length === 4 ? digits : century + digits,
+    year: wholeYear(digits),
     month: String(index + 1).padStart(2, '0'),
     ...(day && { day: day.padStart(2, '0') }),
   }

@@ -13,6 +13,8 @@ test.each([
   ['84 210 km', 84_210],
   ['12 500 € TTC', 12_500],
   ['1 498 cm³', 1498],
+  ['12 900,- €', 12_900],
+  ['€12,900', 12_900],
   ['3,5', 3.5],
   ['0,123', 0.123],
   ['48.5839', 48.5839],
@@ -24,12 +26,25 @@ test.each([
   expect(readFrenchNumber(text)).toBe(number)
 })
 
-test.each(['', 'quatorze', '14k', '12 chevaux', '1,2,3', '14..000', '--5', '€', '12 €€', 'km', '1e5', '0x10', '1/2'])(
-  '« %s » is refused as a number',
-  (text) => {
-    expect(readFrenchNumber(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'quatorze',
+  '14k',
+  '12 chevaux',
+  '1,2,3',
+  '14..000',
+  '--5',
+  '€',
+  '12 €€',
+  '150 cv',
+  '7 CV',
+  'km',
+  '1e5',
+  '0x10',
+  '1/2',
+])('« %s » is refused as a number', (text) => {
+  expect(readFrenchNumber(text)).toBeUndefined()
+})
 
 test('a number that the form writes is parsed to the same number', () => {
   fc.assert(
