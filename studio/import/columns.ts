@@ -6,7 +6,7 @@ import * as labels from '../../schemas/sanity/labels.ts'
 import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { equipmentTexts } from '../equipment.ts'
 import * as cells from './cell-names.ts'
-import { colorOf, gearboxFormat, inspectionFormat } from './fact-formats.ts'
+import { colorOf, gearboxFormat, inspectionFormat, powerOf } from './fact-formats.ts'
 import {
   choiceOf,
   decimalOf,
@@ -24,7 +24,6 @@ import {
   withoutWords,
   yesOrNo,
 } from './readers.ts'
-import { powerOf } from './power.ts'
 import { titleSynonyms } from './synonyms.ts'
 
 export interface Column extends Format {

@@ -1,9 +1,21 @@
 import { baseColors, gearboxes } from '#domain/facts.ts'
+import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import { colorWords, readColor, readGearbox } from '#domain/read-facts.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { baseColorLabels, gearboxLabels } from '../../schemas/sanity/labels.ts'
 import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
-import { choiceOf, dateOf, type Format, french, line, readDay, readDayOrMonth } from './readers.ts'
+import { readFrenchNumber } from '../french-number.ts'
+import {
+  choiceOf,
+  dateOf,
+  type Format,
+  french,
+  line,
+  numberOf,
+  readDay,
+  readDayOrMonth,
+  type Reader,
+} from './readers.ts'
 
 const MOST_LETTERS = 200
 const listedGearbox = choiceOf(gearboxes, gearboxLabels)
@@ -48,3 +60,45 @@ export const inspectionFormat: Format = {
   },
   write: inspectionDay.write,
 }
+
+const kilowatts = numberOf(vehicleSchema.shape.powerKw.unwrap(), 'kW')
+
+/** A number and its unit: French ch and cv, German PS, British hp and bhp, Polish KM, Swedish hk, Dutch pk. */
+const measure = /(\d[\d\s.,’']*)\s*(kw|ch|cv|ps|b?hp|km|hk|pk|dk)(?![\p{L}\p{N}])/giu
+/** « 7 CV fiscaux », « puissance fiscale 7 », « 7cv fisc. »: a tax class, which says nothing of the engine. */
+const fiscal = /fisc|steuer/i
+/** Below, « CV » is rather the French tax class: « 7 CV ». */
+const FEWEST_CV = 45
+
+const UNITS = 'Écrivez kW ou ch après le nombre, par exemple 110 kW ou 150 ch.'
+const faults = {
+  fiscal: 'C’est une puissance fiscale : elle a sa propre colonne, « Puissance fiscale ».',
+  several: 'Plusieurs puissances dans une case : gardez celle du moteur entier.',
+}
+
+/** Reads a power in kilowatts, and converts horsepower. The unit in the cell goes before that of the title, `bare`, which is for a number
+ *  alone; under a title without a unit such a number is refused, because half as much again is a false promise. */
+export const powerOf =
+  (bare?: 'kW' | 'ch'): Reader =>
+  (cell) => {
+    const text = cell.normalize('NFKC')
+    const alone = readFrenchNumber(text.replace(/kw\.?$/i, ''))
+    if (alone !== undefined && !/kms?\.?$/i.test(text)) {
+      const unit = /kw\.?$/i.test(text) ? 'kW' : bare
+      return unit ? kilowatts(inKilowatts(alone, unit)) : { fault: `«\u00a0${cell}\u00a0» : kW ou ch ? ${UNITS}` }
+    }
+    const found = [...text.matchAll(measure)].map(([, figures = '', unit = '']) => ({
+      value: readFrenchNumber(figures) ?? NaN,
+      unit: unit.toLowerCase(),
+    }))
+    const engine = found.filter(({ unit, value }) => unit !== 'cv' || (value >= FEWEST_CV && !fiscal.test(text)))
+    if (found.length > 0 && engine.length === 0) return { fault: faults.fiscal }
+    const exact = engine.filter(({ unit }) => unit === 'kw')
+    const [first, ...others] = exact.length > 0 ? exact : engine
+    if (!first) return kilowatts(cell)
+    if (others.some(({ value }) => value !== first.value)) return { fault: faults.several }
+    return kilowatts(inKilowatts(first.value, first.unit === 'kw' ? 'kW' : 'ch'))
+  }
+
+const inKilowatts = (value: number, unit: 'kW' | 'ch') =>
+  String(Math.round(unit === 'kW' ? value : value / HORSEPOWER_PER_KILOWATT))
