@@ -12,8 +12,9 @@ export const ColumnGuide = () => (
     </Heading>
     <Text size={1} muted>
       Les titres viennent dans l’ordre que vous voulez, sur l’une des dix premières lignes. Seules les colonnes marquées
-      * sont obligatoires. D’un classeur, la feuille lue est celle qui porte le plus de ces titres ; nombres, dates et
-      VRAI ou FAUX sont pris tels quels. Les photos s’ajoutent ensuite, voiture par voiture.
+      * sont obligatoires. D’un classeur, la feuille lue est celle qui porte ces titres ; si plusieurs les portent, vous
+      choisissez ; nombres, dates et VRAI ou FAUX sont pris tels quels. Les photos s’ajoutent ensuite, voiture par
+      voiture.
     </Text>
     <Table caption="Colonnes du fichier" titles={['Titre', 'Contenu', 'Exemple']}>
       {ownColumns.map(({ title, needed, help, example }) => (

@@ -22,7 +22,7 @@ export const importTool: Tool = {
 }
 
 function ImportVehicles() {
-  const { step, choose, match, done, restart } = useImport()
+  const { step, choose, chooseSheet, match, done, restart } = useImport()
   // Always there, so that every button can open the chooser.
   const input = useRef<HTMLInputElement>(null)
   const open = () => input.current?.click()
@@ -48,12 +48,19 @@ function ImportVehicles() {
           />
           {step.is === 'choose' && <ChooseFile message={step.message} onOpen={open} onChoose={choose} />}
           {step.is === 'reading' && <Loading text={`« ${step.name} » est lu…`} />}
+          {step.is === 'sheet' && (
+            <ChooseSheet
+              choices={step.choices}
+              onChoose={(sheet) => chooseSheet(step.file, sheet)}
+              onRestart={restart}
+            />
+          )}
           {step.is === 'read' && (
             <DryRun
               key={step.file.name + step.file.lastModified}
               name={step.file.name}
               reading={step.reading}
-              onMatch={(title, column) => match(step.file, title, column)}
+              onMatch={(title, column) => match(step.file, title, column, step.reading.sheet)}
               onDone={done}
               onOpen={open}
             />
@@ -65,6 +72,29 @@ function ImportVehicles() {
     </Card>
   )
 }
+
+interface SheetProps {
+  choices: readonly string[]
+  onChoose: (sheet: string) => void
+  onRestart: () => void
+}
+
+/** Asks which sheet is meant: the cars in stock and those sold last year have the same titles. */
+const ChooseSheet = ({ choices, onChoose, onRestart }: SheetProps) => (
+  <Card padding={4} radius={3} border>
+    <Stack gap={4}>
+      <Text as="h2" size={1} weight="semibold">
+        Plusieurs feuilles de ce classeur contiennent des voitures. Laquelle lire ?
+      </Text>
+      <Flex gap={3} wrap="wrap">
+        {choices.map((sheet) => (
+          <Button key={sheet} text={sheet} mode="ghost" tone="primary" onClick={() => onChoose(sheet)} />
+        ))}
+        <Button text="Choisir un autre fichier" mode="bleed" onClick={onRestart} />
+      </Flex>
+    </Stack>
+  </Card>
+)
 
 interface ChooseProps {
   message: string | undefined

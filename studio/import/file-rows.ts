@@ -73,23 +73,31 @@ interface Sheet {
   sheet: string
   rows: Row[]
 }
+interface Workbook extends Sheet {
+  /** The sheets with cars, in the workbook's order; which of them is wanted, only the editor knows. */
+  choices: string[]
+}
 
-/** Reads the sheet of an .xlsx file with the most known titles, else the first non-empty one. Formulas give their saved
+/** Reads the sheet named `chosen` of an .xlsx file, else the one with the most known titles, else the first non-empty one. Formulas give their saved
  *  results. Undefined if the file is damaged. Loads its library on demand; throws only if that fails. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet | undefined> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, chosen?: string): Promise<Workbook | undefined> {
   const { default: readSheets } = await import('read-excel-file/universal')
   try {
     const sheets = (await readSheets(new Blob([bytes]))).map(({ sheet, data }) => ({
       sheet,
       rows: data.map((cells, index) => ({ line: index + 1, cells: trimmed(cells.map(cellText)) })).filter(isFilled),
     }))
-    return sheets.toSorted((one, other) => titlesIn(other) - titlesIn(one) || filled(other) - filled(one))[0]
+    const [best] = sheets.toSorted((one, other) => titlesIn(other) - titlesIn(one) || filled(other) - filled(one))
+    const found = sheets.find(({ sheet }) => sheet === chosen) ?? best
+    return found && { ...found, choices: sheets.filter(holdsCars).map(({ sheet }) => sheet) }
   } catch {
     return undefined
   }
 }
 
 const titlesIn = ({ rows }: Sheet) => knownTitles(rows[headOf(rows)]?.cells ?? [])
+/** Few notes have three titles of cars in a line. */
+const holdsCars = (sheet: Sheet) => titlesIn(sheet) > 2 && sheet.rows.length > headOf(sheet.rows) + 1
 const filled = ({ rows }: Sheet) => (rows.length > 0 ? 1 : 0)
 
 /** Removes trailing empty cells: all rows of a sheet are as long as the longest. */

@@ -9,10 +9,11 @@ export interface ReadFile extends ImportReading {
   /** The workbook's sheet that was read. */
   sheet?: string
 }
-type FileReading = ReadFile | { ok: false; message: string }
+/** `choices`: sheets with cars, one of which is to be chosen. */
+type FileReading = ReadFile | { ok: false; message: string } | { ok: false; choices: string[] }
 
-/** Reads a file as CSV or .xlsx, depending on its content. `known` as for `readVehicles`. */
-export async function readFile(file: File, known: KnownCars): Promise<FileReading> {
+/** Reads a file as CSV or .xlsx, depending on its content. `known` as for `readVehicles`; `chosen`: the workbook's sheet. */
+export async function readFile(file: File, known: KnownCars, chosen?: string): Promise<FileReading> {
   const read = (rows: readonly Row[], sheet = {}) => ({ ok: true as const, ...sheet, ...readVehicles(rows, known) })
   const refuse = (message: string) => ({ ok: false as const, message })
   if (file.size > LARGEST) return refuse(refusals.large)
@@ -23,7 +24,8 @@ export async function readFile(file: File, known: KnownCars): Promise<FileReadin
   if (!bytes) return refuse(refusals.unreadable)
   const kind = kindOf(bytes)
   if (kind === 'workbook') {
-    const workbook = await readWorkbook(bytes)
+    const workbook = await readWorkbook(bytes, chosen)
+    if (workbook && workbook.choices.length > 1 && chosen === undefined) return { ok: false, choices: workbook.choices }
     return workbook ? read(workbook.rows, { sheet: workbook.sheet }) : refuse(refusals.broken)
   }
   if (kind !== 'text') return refuse(refusals[kind])

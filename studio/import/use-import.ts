@@ -12,6 +12,7 @@ import { identityOf, type ReadVehicle } from './read-vehicles.ts'
 type ImportStep =
   | { is: 'choose'; message?: string }
   | { is: 'reading'; name: string }
+  | { is: 'sheet'; file: File; choices: string[] }
   | { is: 'read'; file: File; reading: ReadFile }
   | { is: 'done'; drafts: WrittenDraft[]; changed: number }
 
@@ -29,7 +30,7 @@ export function useImport() {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const [step, setStep] = useState<ImportStep>({ is: 'choose' })
 
-  const read = async (file: File, matching: Matching) => {
+  const read = async (file: File, matching: Matching, sheet?: string) => {
     try {
       const { cars } = await readExisting(client)
       const known = {
@@ -37,8 +38,10 @@ export function useImport() {
         identities: new Map(cars.map((car) => [identityOf(car), car.slug ?? ''])),
         matching,
       }
-      const reading = await readFile(file, known)
-      setStep(reading.ok ? { is: 'read', file, reading } : { is: 'choose', message: reading.message })
+      const reading = await readFile(file, known, sheet)
+      if (reading.ok) setStep({ is: 'read', file, reading })
+      else if ('choices' in reading) setStep({ is: 'sheet', file, choices: reading.choices })
+      else setStep({ is: 'choose', message: reading.message })
     } catch {
       setStep({ is: 'choose', message: NOT_READ })
     }
@@ -50,7 +53,10 @@ export function useImport() {
       void read(file, keptMatching())
     },
     /** Reads the file again with a column chosen for one of its titles, and remembers that. */
-    match: (file: File, title: string, column: string) => void read(file, keepMatching(title, column)),
+    match: (file: File, title: string, column: string, sheet?: string) =>
+      void read(file, keepMatching(title, column), sheet),
+    /** Reads one of a workbook's sheets with cars. */
+    chooseSheet: (file: File, sheet: string) => void read(file, keptMatching(), sheet),
     done: (drafts: readonly DraftVehicle[], changed: number) =>
       setStep({ is: 'done', drafts: drafts.map(written), changed }),
     restart: () => setStep({ is: 'choose' }),

@@ -7,7 +7,7 @@ import { makeWorkbook, type Sheets } from '../../../fixtures/make-workbook.ts'
 
 async function read(sheets: Sheets): Promise<ReadFile> {
   const reading = await readFile(new File([makeWorkbook(sheets)], 'stock.xlsx'), {})
-  if (!reading.ok) throw new Error(reading.message)
+  if (!reading.ok) throw new Error(JSON.stringify(reading))
   return reading
 }
 

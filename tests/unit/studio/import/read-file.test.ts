@@ -32,3 +32,16 @@ test('a file is recognised by its content, whatever its name', async () => {
   expect(workbook).toMatchObject({ ok: true, sheet: 'Stock', faults: [], rows: 1 })
   expect(text).toMatchObject({ ok: true, faults: [], rows: 1 })
 })
+
+test('of two sheets with cars the editor chooses one', async () => {
+  const titles = ['Marque', 'Modèle', 'Année', 'Prix', 'km']
+  const workbook = makeWorkbook({
+    'VENDUS 2025': [titles, ['Audi', 'A3', 2015, 14_000, 84_210]],
+    Notes: [['à faire']],
+    DISPO: [titles, ['BMW', 'X1', 2016, 9_900, 84_211]],
+  })
+  const file = new File([workbook], 'stock.xlsx')
+  expect(await readFile(file, {})).toEqual({ ok: false, choices: ['VENDUS 2025', 'DISPO'] })
+  const reading = await readFile(file, {}, 'DISPO')
+  expect(reading).toMatchObject({ ok: true, sheet: 'DISPO', vehicles: [{ fields: { brand: 'BMW' } }] })
+})
