@@ -108,7 +108,7 @@ const newFeature = (text: string) => ({ _key: `f-${fnv1a(text)}`, _type: 'locale
 /** A name without articles and the s of plurals: « siège chauffant », « caméra 360° » and « Caméra à 360° ». */
 const nameOf = (text: string): string =>
   fold(text)
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !small.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
     .join('')

@@ -1,5 +1,6 @@
 import { decodeFile, parseCsv, readWorkbook, type Row } from './file-rows.ts'
 import { type ImportReading, type KnownCars, readVehicles } from './read-vehicles.ts'
+import { excessOf } from './workbook-size.ts'
 
 /** Bytes; enough for two hundred cars with the longest descriptions. */
 const LARGEST = 4 * 1024 * 1024
@@ -24,6 +25,8 @@ export async function readFile(file: File, known: KnownCars, chosen?: string): P
   if (!bytes) return refuse(refusals.unreadable)
   const kind = kindOf(bytes)
   if (kind === 'workbook') {
+    const excess = await excessOf(bytes)
+    if (excess) return refuse(excess)
     const workbook = await readWorkbook(bytes, chosen)
     if (workbook && workbook.choices.length > 1 && chosen === undefined) return { ok: false, choices: workbook.choices }
     return workbook ? read(workbook.rows, { sheet: workbook.sheet }) : refuse(refusals.broken)

@@ -152,6 +152,10 @@ const formulaFault = /^#(?:N\/A|[A-Z/0]+[!?])$/
 /** A formula itself: a spreadsheet may save it in place of its result. */
 const formula = /^=\s*[A-Z"'($+-]/i
 
+/** Control characters other than tabs and line breaks, and those that turn the direction of what follows: in a brand they would
+ *  stand in addresses, mails and feeds. */
+const unseen = /(?![\t\n\r])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], above: Row | undefined) {
   const fields: Record<string, unknown> = {}
   const emptied: Column[] = []
@@ -160,7 +164,7 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], a
   let slug = ''
   for (const [index, column] of found.entries()) {
     if (!column) continue
-    const cell = cells[index]?.trim() ?? ''
+    const cell = cells[index]?.replace(unseen, '').trim() ?? ''
     const fault = (message: string) =>
       (column.needed || column.strict ? faults : left).push({ line, column: column.title, message })
     if (cell === '') {

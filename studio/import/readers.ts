@@ -208,10 +208,12 @@ function namedMonth(text: string): DateParts | undefined {
   }
 }
 
-/** Lower case without accents, spaces and punctuation: 'Crit’Air' and 'critair' are equal. */
+/** Lower case without accents, spaces and punctuation: 'Crit’Air' and 'critair' are equal. Letters of every script stay, or all
+ *  Chinese words would be equal, and so does the plus sign: « Pack Sport + » is not « Pack Sport ». */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // Only what is put on Latin, Greek and Cyrillic letters: other scripts write their vowels as marks.
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}+]+/gu, '')

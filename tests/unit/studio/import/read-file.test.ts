@@ -45,3 +45,44 @@ test('of two sheets with cars the editor chooses one', async () => {
   const reading = await readFile(file, {}, 'DISPO')
   expect(reading).toMatchObject({ ok: true, sheet: 'DISPO', vehicles: [{ fields: { brand: 'BMW' } }] })
 })
+
+const rows = [
+  ['Marque', 'Modèle', 'Année', 'Prix', 'km'],
+  ['Audi', 'A3', 2015, 14_000, 84_210],
+]
+/** A workbook whose only sheet is `xml`. */
+const workbookOf = (sheet: string) =>
+  makeZip({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>` })
+
+test.each([
+  ['in the last cell of Excel', '<row r="2"><c r="A2"/></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ['in column ZZZZZZZ', '<row r="3"><c r="ZZZZZZZ3"><v>1</v></c></row>'],
+  ['behind an attribute with « > »', '<row r="3"><c x=">" r="XFD3"><v>1</v></c></row>'],
+  ['written in entities', '<row r="3"><c r="X&#70;D3"><v>1</v></c></row>'],
+  ['behind three hundred cells without a reference', `<row>${'<c/>'.repeat(300)}<c><v>1</v></c></row>`],
+  ['below twenty thousand rows without a reference', `${'<row/>'.repeat(20_000)}<row><c><v>1</v></c></row>`],
+  ['in a row that Excel does not have', '<row r="1e9"></row>'],
+])('a workbook with a cell %s is refused before a table is made of it', async (_, cells) => {
+  const started = performance.now()
+  expect(await read(workbookOf(`<sheetData>${cells}</sheetData>`))).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^Ce classeur est trop grand : une case .*nouveau classeur/),
+  })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('a workbook of some kilobytes that unpacks to a hundred megabytes is refused by its size, not called damaged', async () => {
+  const bomb = workbookOf(`<sheetData>${' '.repeat(100_000_000)}</sheetData>`)
+  expect(bomb.length).toBeLessThan(200_000)
+  const started = performance.now()
+  expect(await read(bomb)).toEqual({
+    ok: false,
+    message: expect.stringContaining('trop grand : il contient 100 Mo une fois décompressé'),
+  })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('three hundred columns are no reason to refuse a workbook', async () => {
+  const wide = [...(rows[1] ?? []), ...Array.from({ length: 295 }, () => null)]
+  expect(await read(makeWorkbook({ Stock: [rows[0] ?? [], wide] }))).toMatchObject({ ok: true, faults: [], rows: 1 })
+})

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { equipmentKeys } from '#domain/equipment.ts'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
-import { equipmentOf } from '../../../../studio/equipment.ts'
-import { importTemplate, ownColumns } from '../../../../studio/import/columns.ts'
+import { equipmentFromFile, equipmentOf } from '../../../../studio/equipment.ts'
+import { columns, importTemplate, ownColumns, titleKey } from '../../../../studio/import/columns.ts'
 import { parseCsv } from '../../../../studio/import/file-rows.ts'
+import { titleSynonyms } from '../../../../studio/import/synonyms.ts'
 import { makeDrafts } from '../../../../studio/import/use-import.ts'
 import de from '../../../../web/src/locales/de/facts.json'
 import fr from '../../../../web/src/locales/fr/facts.json'
@@ -247,4 +248,31 @@ test('any file is read without throwing, and accepted cars have unique identifie
       expect(slugs.every((slug) => vehicleIdSchema.safeParse(slug).success)).toBe(true)
     }),
   )
+})
+
+test('own words in other scripts and with a plus sign are told apart', () => {
+  const words = ['天窗', '真皮座椅', '导航', 'Люк', 'Камера', 'Люк ABS', 'ガス', 'カス', 'Pack Sport +', 'Pack Sport']
+  const said = (car: object, texts: string[]) =>
+    (equipmentFromFile({ ...car }, texts)['features'] as { fr: string }[]).map(({ fr }) => fr)
+  expect(said({}, words)).toEqual(words)
+  const features = [{ _key: 'a', _type: 'localeString', fr: 'Люк' }]
+  expect(said({ features }, ['Навигация'])).toEqual(['Навигация'])
+  expect(faults(`${head}\n大众;途觏;2015;1;9\n丰田;卡罗拉;2015;1;9\n`)).toEqual([])
+})
+
+test('no title or synonym of a column is another column’s too', () => {
+  const names = columns.flatMap(({ key, title }) =>
+    [...new Set([title, ...(titleSynonyms[key] ?? [])].map(titleKey))].map((name) => ({ key, name })),
+  )
+  expect(names.length).toBeGreaterThan(columns.length)
+  expect(names.filter(({ name }, place) => names.findIndex((one) => one.name === name) !== place)).toEqual([])
+})
+
+test('control characters and those that turn the writing’s direction do not get into a car', () => {
+  const text = `${head};Version\nA\u202eudi\u0000;A3\u0007;2015;14 000;84 210;S\u2066 line\u0085\n`
+  expect(read(text).vehicles).toMatchObject([{ fields: { brand: 'Audi', model: 'A3' } }])
+  expect(JSON.stringify(read(text).vehicles)).toContain('S line')
+  expect(faults(`${head}\n\u202e;A3;2015;14 000;84 210\n`)).toEqual([
+    expect.stringContaining('2 | Marque | À remplir.'),
+  ])
 })
