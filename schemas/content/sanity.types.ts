@@ -861,6 +861,8 @@ export type SiteSettings = {
     }>
     guarantee?: {
       guarantor?: string
+      phone?: string
+      territory?: 'france' | 'union' | 'europe' | 'world'
       months?: number
       covers?: LocaleString
       price?: number
@@ -2407,6 +2409,8 @@ export type ContentQueryResult = {
       }>
       guarantee?: {
         guarantor?: string
+        phone?: string
+        territory?: 'europe' | 'france' | 'union' | 'world'
         months?: number
         covers?: LocaleString
         price?: number
@@ -3826,6 +3830,11 @@ export const studioTitles = {
           title: 'Garantie commerciale',
           fields: {
             guarantor: { title: 'Garant' },
+            phone: { title: 'Téléphone du garant' },
+            territory: {
+              title: 'Territoire',
+              values: { france: 'France', union: 'Union européenne', europe: 'Europe', world: 'Monde entier' },
+            },
             months: { title: 'Durée au plus (mois)' },
             covers: { title: 'Ce qui est couvert', holds: 'localeString' },
             price: { title: 'Prix (€)' },

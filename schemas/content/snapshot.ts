@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { galleryCategorySchema } from '../domain/picture.ts'
 import { shopSettingsSchema } from '../domain/shop-settings.ts'
+import { guaranteeSchema } from '../domain/sale-terms.ts'
 import { testimonialSchema } from '../domain/testimonial.ts'
 import { vehicleSchema } from '../domain/vehicle.ts'
 
@@ -44,6 +45,7 @@ export const vehicleSummarySchema = vehicleSchema
   .extend({
     // The months of a guarantor's contract (`guaranteedMonths`); absent without one: lists and orders then say nothing of them.
     warrantyMonths: z.int().optional(),
+    warrantyTerritory: guaranteeSchema.shape.territory,
     // No preview: cards use a flat background, and fifty previews would double the page's weight.
     picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }),
   })

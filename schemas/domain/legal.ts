@@ -1,6 +1,7 @@
 import { type Language, listComma, sentences } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { placeName } from './place.ts'
+import { type GuaranteeTerritory, guarantorText } from './listing.ts'
 import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
@@ -53,6 +54,8 @@ type TermsText =
   | 'returnCostSeller'
   | `terms${'Delivery' | 'Guarantees' | 'Order' | 'Price' | 'Seller' | 'Withdrawal'}${'' | 'Text'}`
   | 'termsGuaranteeText'
+  | 'termsTerritory'
+  | `saleTerritory_${GuaranteeTerritory}`
 type TermsTranslate = (key: TermsText, values?: Record<string, string>) => string
 
 /** What the terms say about this shop. */
@@ -120,14 +123,15 @@ export function termsSections(t: TermsTranslate, facts: TermsFacts): TermsSectio
 }
 
 function guaranteeText(t: TermsTranslate, guarantee: Guarantee, language: string): string {
-  const { guarantor, months, covers, price, contract } = guarantee
-  return t('termsGuaranteeText', {
-    guarantor,
+  const { months, territory, covers, price, contract } = guarantee
+  const text = t('termsGuaranteeText', {
+    guarantor: guarantorText(guarantee),
     months: String(months),
     covers: covers[language] ?? covers.fr,
     price: price === 0 ? t('guaranteeFree') : formatEuros(price),
     contract,
   })
+  return territory ? sentences(text, t('termsTerritory', { territory: t(`saleTerritory_${territory}`) })) : text
 }
 
 /** Who pays a return after withdrawal, and the most it costs: a car cannot go by post, so the buyer pays only what he was told

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Language, listComma } from './languages.ts'
 import { eurosSchema, mileageSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -35,11 +36,34 @@ export const isAhead = (date: string, today: string): boolean => date > today.sl
 /** Minimum warranty (specification, section 9). */
 export const MINIMUM_WARRANTY_MONTHS = 12
 
+/** Where a commercial guarantee holds (Code de la consommation, L217-22). */
+export const guaranteeTerritories = ['france', 'union', 'europe', 'world'] as const
+export type GuaranteeTerritory = (typeof guaranteeTerritories)[number]
+
 /** The months of guarantee that a car is sold with; undefined while the shop has no guarantor: then nothing is said of them. */
 export const guaranteedMonths = (
   warrantyMonths: number,
   guarantee: { months: number } | undefined,
 ): number | undefined => guarantee && Math.min(warrantyMonths, guarantee.months)
+
+/** Who gives the guarantee: name, address and, if it is known, telephone. */
+export const guarantorText = ({ guarantor, phone }: { guarantor: string; phone?: string | undefined }): string =>
+  phone === undefined ? guarantor : `${guarantor}, ${phone}`
+
+/** How long and, if it is known, where a commercial guarantee holds: '24 mois, valable en Europe' (Code de la consommation, L217-22). */
+export const guaranteeSpan = (
+  { months, territory }: { months: number; territory?: GuaranteeTerritory | undefined },
+  t: (key: 'months' | `saleTerritory_${GuaranteeTerritory}`, values?: Record<string, number>) => string,
+  language: Language,
+): string => inTerritory(t('months', { count: months }), territory, t, language)
+
+/** A text on a commercial guarantee and where it holds; the text alone where nobody has said it. */
+export const inTerritory = (
+  text: string,
+  territory: GuaranteeTerritory | undefined,
+  t: (key: `saleTerritory_${GuaranteeTerritory}`) => string,
+  language: Language,
+): string => (territory ? [text, t(`saleTerritory_${territory}`)].join(listComma(language)) : text)
 
 /** The part of a car that a sale needs: what the order says of it, and what decides where it may go. */
 export const listingSchema = z.object({

@@ -1,6 +1,13 @@
 // The car as sold and what was promised, in words.
 import { dateInWords, type Language, sentences } from './languages.ts'
-import type { accidentAnswers, pastFields, serviceBooks, vatSchemes } from './listing.ts'
+import {
+  type accidentAnswers,
+  guaranteeSpan,
+  type GuaranteeTerritory,
+  type pastFields,
+  type serviceBooks,
+  type vatSchemes,
+} from './listing.ts'
 import { formatEuros, mileageText } from './money.ts'
 import {
   dueAtDelivery,
@@ -20,6 +27,7 @@ type FactKey =
   | `serviceBook_${(typeof serviceBooks)[number]}`
   | `saleTransport_${OrderTerms['transport']['mode']}`
   | `saleTaxes_${OrderTerms['taxes']}`
+  | `saleTerritory_${GuaranteeTerritory}`
 type Write = (
   key: FactKey | 'saleInFrench' | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
   values?: Record<string, string | number>,
@@ -71,7 +79,14 @@ export function saleFacts(
           ...fact('saleFlaws', sheet.flaws && sentences(...sheet.flaws.map((flaw) => flawText(flaw, t, language)))),
           ...fact(
             'saleWarranty',
-            sheet.warrantyMonths && t('saleMonths', { months: t('months', { count: sheet.warrantyMonths }) }),
+            sheet.warrantyMonths &&
+              t('saleMonths', {
+                months: guaranteeSpan(
+                  { months: sheet.warrantyMonths, territory: sheet.warrantyTerritory },
+                  t,
+                  language,
+                ),
+              }),
           ),
           // Of a car sold without VAT the export price says what becomes of it.
           ...(sheet.vatScheme === 'deductible' && vat !== 'stated'

@@ -3,7 +3,7 @@ import { DEPOSIT_WORKING_DAYS, endOfWorkingDay, parisDay } from './calendar.ts'
 import { keptDoorSchema } from './door-price/rule.ts'
 import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
-import { accidentAnswers, serviceBooks, vatSchemes } from './listing.ts'
+import { accidentAnswers, guaranteeTerritories, serviceBooks, vatSchemes } from './listing.ts'
 import { balanceOf, eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -100,6 +100,8 @@ export const soldSheetSchema = z.object({
   technicalInspection: z.string().optional(),
   /** Only with a guarantor: `guaranteedMonths` (listing.ts). */
   warrantyMonths: z.number().optional(),
+  /** Where that guarantee holds; absent from orders of before and from settings without it. */
+  warrantyTerritory: z.enum(guaranteeTerritories).optional(),
   vatScheme: z.enum(vatSchemes).optional(),
   accident: z.enum(accidentAnswers).optional(),
   owners: z.number().optional(),

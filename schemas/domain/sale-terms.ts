@@ -14,7 +14,7 @@ import {
   rulePlaces,
 } from './place.ts'
 import { depositCovers } from './legal.ts'
-import type { Listing } from './listing.ts'
+import { guaranteeTerritories, type Listing } from './listing.ts'
 import { formatDecimal } from './money.ts'
 
 /** A place as an editor names it: one of place.ts, the European Union, or the world. The most exact entry counts. */
@@ -75,6 +75,10 @@ const words = z.string().trim().min(1).max(MAX_WORDS)
 export const guaranteeSchema = z.object({
   /** Name and address. */
   guarantor: words,
+  /** The guarantor's telephone. Absent from settings of before; a shop that sells must have it. */
+  phone: words.optional(),
+  /** Absent from settings of before: then no page says where the guarantee holds. A shop that sells must have it. */
+  territory: z.enum(guaranteeTerritories).optional(),
   /** The longest that any car may have. A car has the months on its sheet, but no more than these. At least twelve
    *  (specification, section 9). */
   months: z.int().min(12).max(120),

@@ -95,6 +95,7 @@ function contentGaps(cars: readonly VehicleSummary[], { settings, testimonials }
       ? ['l’onglet « Vente » des réglages est vide : le site promettrait des délais que personne n’a choisis']
       : []),
     ...sampleGaps(settings),
+    ...guaranteeGaps(settings?.sale?.guarantee),
     ...sampleSumGaps(settings?.sale),
     ...creditGaps(settings?.credit),
     ...(claims.length > 0 ? [`ces chiffres ne sont pas vérifiés, sourcés et datés : ${claims.join(', ')}`] : []),
@@ -107,7 +108,17 @@ const guaranteeTitles: Readonly<Record<string, string>> = {
   guarantee: 'Garantie commerciale',
   guarantor: 'Garant',
   contract: 'Contrat',
+  phone: 'Téléphone du garant',
 }
+
+/** What a guarantee of before does not say yet (Code de la consommation, L217-22). */
+const guaranteeGaps = (guarantee: SaleSettings['guarantee']): string[] =>
+  guarantee
+    ? [
+        ...(guarantee.territory ? [] : ['la garantie commerciale ne dit pas où elle est valable : « Territoire »']),
+        ...(guarantee.phone ? [] : ['la garantie commerciale ne dit pas le téléphone du garant']),
+      ]
+    : []
 
 /** Settings with a value that says EXEMPLE or an address of the domain .example, in one line; the credit has its own. */
 function sampleGaps(settings: ShopContent['settings']): string[] {

@@ -32,6 +32,7 @@ export function snapshotFiles(
     vehicleSummarySchema.parse({
       ...vehicle,
       warrantyMonths: guaranteedMonths(vehicle.warrantyMonths, shop.settings?.sale?.guarantee),
+      warrantyTerritory: shop.settings?.sale?.guarantee?.territory,
       picture: vehicle.mainImage,
     }),
   )

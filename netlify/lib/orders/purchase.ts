@@ -192,6 +192,7 @@ export const makeOrder = (
   sheet: soldSheetSchema.parse({
     ...car,
     warrantyMonths: guaranteedMonths(car.warrantyMonths, sale.guarantee),
+    warrantyTerritory: sale.guarantee?.territory,
     flaws,
   }),
   state: 'received',

@@ -3,7 +3,7 @@ import { parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { placeName, rulePlaces } from '#domain/place.ts'
 import { dayFault } from '#domain/sale-dates.ts'
-import { guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
+import { type Guarantee, guaranteeSchema, returnCostSchema, saleSettingsSchema } from '#domain/sale-terms.ts'
 import { matches, noRepeats } from '../rules/value-rules.ts'
 import { inRow, numberField, within } from '../shared-fields.ts'
 import { checkedField, isWithoutRange, ratesField, soldToField } from './rate-fields.ts'
@@ -144,6 +144,12 @@ const returnCostField = defineField({
 })
 
 const guaranteeShape = guaranteeSchema.shape
+const territories = [
+  { value: 'france', title: 'France' },
+  { value: 'union', title: 'Union européenne' },
+  { value: 'europe', title: 'Europe' },
+  { value: 'world', title: 'Monde entier' },
+] satisfies { value: Guarantee['territory']; title: string }[]
 type GuaranteeValue = Readonly<Record<string, unknown>> & { covers?: Readonly<Record<string, unknown>> }
 
 /** The law requires all of it before the contract. */
@@ -172,6 +178,20 @@ const guaranteeField = defineField({
   options: { collapsible: true, collapsed: true },
   fields: [
     defineField({ name: 'guarantor', type: 'string', title: 'Garant', description: 'Nom et adresse.' }),
+    defineField({
+      name: 'phone',
+      type: 'string',
+      title: 'Téléphone du garant',
+      description: 'Le site et les conditions l’écrivent à la suite de l’adresse. Obligatoire pour vendre.',
+    }),
+    defineField({
+      name: 'territory',
+      type: 'string',
+      title: 'Territoire',
+      description:
+        'Où la garantie est valable, d’après son contrat. Obligatoire pour vendre : un client d’Afrique doit savoir si elle vaut chez lui.',
+      options: { list: territories, layout: 'radio' },
+    }),
     numberField(
       'months',
       'Durée au plus (mois)',

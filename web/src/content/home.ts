@@ -6,7 +6,7 @@ import type { Picture } from '#domain/picture.ts'
 import { formatPercent } from '#domain/money.ts'
 import { isVerifiedClaim, type ShopSettings } from '#domain/shop-settings.ts'
 import { isVerified, type Testimonial } from '#domain/testimonial.ts'
-import { isBuyable } from '#domain/listing.ts'
+import { type GuaranteeTerritory, isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
 import {
@@ -25,7 +25,7 @@ export interface HomeContent extends FeaturedCars {
   claims: Claim[]
   testimonials: LocalTestimonial[]
   /** The longest commercial guarantee, if there is a guarantor. */
-  guaranteeMonths?: number
+  guarantee?: { months: number; territory?: GuaranteeTerritory | undefined }
 }
 
 export interface FeaturedCars {

@@ -101,7 +101,7 @@ export async function loadHome(language: Language): Promise<HomeContent> {
   return {
     claims: shownClaims(shop.settings?.claims ?? [], language, verifiedOnly),
     testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),
-    ...(guarantee && { guaranteeMonths: guarantee.months }),
+    ...(guarantee && { guarantee: { months: guarantee.months, territory: guarantee.territory } }),
     ...featuredCars(
       sheets.filter((sheet) => sheet !== undefined),
       language,

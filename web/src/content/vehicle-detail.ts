@@ -1,7 +1,7 @@
 import { eventSentence, type FactWords, withFact } from '#content/fact-words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { equipmentKeys } from '#domain/equipment.ts'
-import { guaranteedMonths } from '#domain/listing.ts'
+import { guaranteedMonths, type GuaranteeTerritory, guarantorText } from '#domain/listing.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { CategoryKey, GalleryCategory, Picture } from '#domain/picture.ts'
 import type { Language } from '#domain/languages.ts'
@@ -54,7 +54,7 @@ export interface VehicleDetail extends Omit<Vehicle, Dates | Texts | Pictures>, 
   /** Absent if the shop may not speak of credit, or the lender does not lend for this car: the page then never names it. */
   credit?: ShownCredit
   /** Who guarantees the car beyond the law, and for how many months. Absent without a guarantor: nothing is said of it. */
-  guarantee?: { guarantor: string; months: number }
+  guarantee?: { guarantor: string; months: number; territory?: GuaranteeTerritory | undefined }
 }
 
 /** The shop data that a car's page needs. */
@@ -138,7 +138,10 @@ export function vehicleDetail(
       ),
     })),
     turn: turn.map(frame),
-    ...(guarantee && months !== undefined && { guarantee: { guarantor: guarantee.guarantor, months } }),
+    ...(guarantee &&
+      months !== undefined && {
+        guarantee: { guarantor: guarantorText(guarantee), months, territory: guarantee.territory },
+      }),
     ...(credit && { credit }),
   }
 }

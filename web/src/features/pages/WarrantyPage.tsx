@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { noShopTerms } from '#domain/legal.ts'
+import { guarantorText } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -60,9 +61,12 @@ export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProp
           {guarantee && (
             <Level
               title={t('warrantyPremium')}
-              text={t('warrantyPremiumText', { guarantor: guarantee.guarantor })}
+              text={t('warrantyPremiumText', { guarantor: guarantorText(guarantee) })}
               lines={[
                 { name: t('warrantyDuration'), value: t('warrantyPremiumDuration', { months: guarantee.months }) },
+                ...(guarantee.territory
+                  ? [{ name: t('warrantyTerritory'), value: t(`saleTerritory_${guarantee.territory}`) }]
+                  : []),
                 { name: t('warrantyCovers'), value: guarantee.covers[language] ?? guarantee.covers.fr },
                 {
                   name: t('warrantyPrice'),

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pastFields } from '#domain/listing.ts'
+import type { Language } from '#domain/languages.ts'
+import { guaranteeSpan, pastFields } from '#domain/listing.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, nameOf, textOf, transmissionOf } from '../../content/localized.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
@@ -138,10 +139,11 @@ const PHONE_COLUMNS = 2
 /** A column for each car and a row for each fact; rows with different values are marked. Row and column headers are sticky. */
 function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
   const t = useTranslate()
+  const language = useLanguage()
   const cars = useHeldCars(built)
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
-  const rows = compareRows(cars, t, prices).filter(({ differs }) => differs || !onlyDifferences)
+  const rows = compareRows(cars, t, language, prices).filter(({ differs }) => differs || !onlyDifferences)
   return (
     <section
       className={tableClasses['frame']}
@@ -221,7 +223,12 @@ export interface CompareRow {
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
 
 /** The rows for which at least one car has a value. `door`: prices at the visitor's door, once he has chosen a place. */
-export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?: DoorPrices): CompareRow[] {
+export function compareRows(
+  cars: readonly VehicleDetail[],
+  t: Translate,
+  language: Language,
+  door?: DoorPrices,
+): CompareRow[] {
   const row = (code: string, name: string, of: Of): CompareRow => {
     const values = cars.map((car) => of(car) || undefined)
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
@@ -252,7 +259,7 @@ export function compareRows(cars: readonly VehicleDetail[], t: Translate, door?:
     row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
-    row('', t('carWarranty'), ({ guarantee }) => guarantee && t('months', { count: guarantee.months })),
+    row('', t('carWarranty'), ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language)),
     ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t))),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))

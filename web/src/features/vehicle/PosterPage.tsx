@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { type Language, languageNames, languages } from '#domain/languages.ts'
-import { isBuyable } from '#domain/listing.ts'
+import { guaranteeSpan, isBuyable } from '#domain/listing.ts'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { nameOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -126,7 +126,7 @@ function Poster({ car, company }: { car: VehicleDetail; company: Company | undef
         </div>
       </div>
       <dl className={classes['facts']}>
-        {factsOf(car, t).map(([name, value]) => (
+        {factsOf(car, t, language).map(([name, value]) => (
           <div key={name}>
             <dt>
               <Superscript text={name} />
@@ -160,7 +160,7 @@ const MOST_FEATURES = 6
 
 /** What the law asks an offer to say (decree 78-993, articles 2 and 3; the sticker by L318-1 of the Code de la route), then what
  *  buyers ask first. Unknown facts are left out; an unproven mileage says so. */
-function factsOf(car: VehicleDetail, t: Translate): [name: string, value: string][] {
+function factsOf(car: VehicleDetail, t: Translate, language: Language): [name: string, value: string][] {
   const mileage = mileageText(car, t)
   const co2 = car.co2 === undefined ? undefined : t('co2Value', { grams: car.co2 })
   const facts: [name: string, value: string | number | undefined][] = [
@@ -179,7 +179,7 @@ function factsOf(car: VehicleDetail, t: Translate): [name: string, value: string
     [t('color'), car.exteriorColor && textOf(car.exteriorColor)],
     [t('seats'), car.seats],
     [t('doors'), car.doors],
-    [t('carWarranty'), car.guarantee && t('months', { count: car.guarantee.months })],
+    [t('carWarranty'), car.guarantee && guaranteeSpan(car.guarantee, t, language)],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
 }

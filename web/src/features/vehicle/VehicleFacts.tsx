@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { DoorCar } from '#domain/door-price/rule.ts'
-import { pastFields } from '#domain/listing.ts'
+import { defaultLanguage, type Language } from '#domain/languages.ts'
+import { guaranteeSpan, inTerritory, pastFields } from '#domain/listing.ts'
 import { mileageText, groupThousands } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, modelOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -72,6 +73,7 @@ function useScrollToHash(): void {
 /** The data sheet and the editors' description. */
 function Overview({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
+  const language = useLanguage()
   const { description, isDraft } = detail
   return (
     <>
@@ -80,7 +82,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
         <p className={`dimmed ${classes['note']}`}>{t('sheetNote')}</p>
         <div className={classes['two']}>
           <Sheet lines={identityLines(detail, t)} />
-          <Sheet lines={technicalLines(detail, t)} />
+          <Sheet lines={technicalLines(detail, t, language)} />
         </div>
         {detail.technicalInspection && <p className={`dimmed ${classes['below']}`}>{t('inspectionReport')}</p>}
       </section>
@@ -124,7 +126,7 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
 }
 
 /** Engine, emissions, warranty and terms of sale. */
-function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
+function technicalLines(car: VehicleDetail, t: Translate, language: Language): SheetLine[] {
   return [
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
     {
@@ -144,7 +146,7 @@ function technicalLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'V.5', name: t('particulates'), value: car.particulatesText },
     { code: 'V.9', name: t('emissionClass'), value: car.emissionClass },
     { name: t('critAir'), value: critAirText(car.critAir, t) },
-    { name: t('carWarranty'), value: car.guarantee && t('months', { count: car.guarantee.months }) },
+    { name: t('carWarranty'), value: car.guarantee && guaranteeSpan(car.guarantee, t, language) },
     { name: t('technicalInspection'), value: inspectionText(car, t) },
     { name: t('recalls'), value: car.recallsChecked && t('recallsNone', { date: car.recallsChecked }) },
     { name: t('previousUse'), value: car.previousUse && t(`use_${car.previousUse}`) },
@@ -185,7 +187,8 @@ const factFields: Readonly<Partial<Record<keyof DoorCar, string>>> = {
 /** The lines of the sheet that a rule reads, for the receipt of the price at the door. */
 export function factsForRule(reads: readonly (keyof DoorCar)[], detail: VehicleDetail, t: Translate): SheetLine[] {
   const fields = reads.map((fact) => factFields[fact])
-  const lines = [...identityLines(detail, t), ...technicalLines(detail, t)]
+  // The language writes only the guarantee's line, which no rule reads.
+  const lines = [...identityLines(detail, t), ...technicalLines(detail, t, defaultLanguage)]
   return lines.filter(({ code, name }) =>
     code === undefined ? name === t('mileage') && reads.includes('mileage') : fields.includes(code),
   )
@@ -242,10 +245,20 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
 /** The buyer's legal rights, and the commercial guarantee if there is a guarantor. */
 function Guarantees({ guarantee }: { guarantee: VehicleDetail['guarantee'] }) {
   const t = useTranslate()
+  const language = useLanguage()
   const lines = [
     t('warrantyLegal'),
     t('warrantyHidden'),
-    ...(guarantee ? [t('warrantyOfCar', { count: guarantee.months, guarantor: guarantee.guarantor })] : []),
+    ...(guarantee
+      ? [
+          inTerritory(
+            t('warrantyOfCar', { count: guarantee.months, guarantor: guarantee.guarantor }),
+            guarantee.territory,
+            t,
+            language,
+          ),
+        ]
+      : []),
     t('warrantyReturn'),
   ]
   return (

@@ -97,12 +97,12 @@ test('only the first photo of the page is fetched at once', () => {
 })
 
 test('the four commitments are text with a link each; what the law gives is named as a right beneath them', () => {
-  pageWith(9, { ...content, guaranteeMonths: 36 })
+  pageWith(9, { ...content, guarantee: { months: 36, territory: 'europe' } })
   const blocks = within(sectionOf(/^Nos engagements$/)).getAllByRole('listitem')
   expect(blocks).toHaveLength(4)
   expect(blocks.map((block) => within(block).getAllByRole('link').length)).toEqual([1, 1, 1, 1])
   expect(blocks.map(words).join()).toMatch(
-    /jusqu’à 36 mois.*chaque voiture dit si elle en a une.*150 points.*cinq jours ouvrés.*Sénégal/s,
+    /jusqu’à 36 mois, valable en Europe.*chaque voiture dit si elle en a une.*150 points.*cinq jours ouvrés.*Sénégal/s,
   )
   expect(blocks.map(words).join()).not.toMatch(/14 jours/)
   expect(screen.getByRole('heading', { level: 3, name: /^Votre droit.: 14 jours/ })).toBeTruthy()

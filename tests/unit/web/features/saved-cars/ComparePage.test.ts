@@ -10,7 +10,7 @@ import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), { categories: [] }, 'fr')
 const rows = (...cars: Partial<Vehicle>[]) =>
-  compareRows(cars.map(detail), (key, values) => [key, ...Object.values(values ?? {})].join(' '))
+  compareRows(cars.map(detail), (key, values) => [key, ...Object.values(values ?? {})].join(' '), 'fr')
 const row = (name: string, ...cars: Partial<Vehicle>[]) => rows(...cars).find((line) => line.name === name)
 
 test('a row is marked as different if not all cars have the same value', () => {
@@ -47,7 +47,7 @@ test('at the visitor’s door each line and the total have a row; a car that may
     ],
     t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   }
-  const found = compareRows(cars, (key) => key, door).map(({ name, values }) => [name, values])
+  const found = compareRows(cars, (key) => key, 'fr', door).map(({ name, values }) => [name, values])
   expect(found).toContainEqual(['doorRow Sénégal saleEntry', ['doorEntry_open', 'shut-1']])
   expect(found).toContainEqual(['Transport', ['1 400 €', undefined]])
   expect(found).toContainEqual(['doorRow Sénégal doorTotal', ['9 000 €', undefined]])
@@ -66,7 +66,7 @@ test('a line that only the second car has stands before the total', () => {
     facts,
     t: (key) => key,
   }
-  const names = compareRows([detail({ id: 'one-1' }), detail({ id: 'two-2' })], (key) => key, door).map(
+  const names = compareRows([detail({ id: 'one-1' }), detail({ id: 'two-2' })], (key) => key, 'fr', door).map(
     ({ name }) => name,
   )
   const first = names.indexOf('Prix')
