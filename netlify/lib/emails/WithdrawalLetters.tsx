@@ -3,9 +3,10 @@ import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
 import { type MailSettings, readCompany, readLinkSecret, sellerPhone } from '../settings.ts'
 import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
-import { sentences } from '#domain/languages.ts'
+import { type Language, sentences } from '#domain/languages.ts'
 import { openTransitions } from '#domain/order.ts'
 import { returnFact } from '#domain/order-facts.ts'
+import { withdrawnFacts } from '../orders/seller-facts.ts'
 import { sellerButton } from './OrderNotices.tsx'
 import { FactTable, Imprint, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
@@ -42,11 +43,7 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
   const { id, name, reference, email, language, receivedAt } = withdrawal
   const t = translateTo(language)
   const heading = t('receiptHeading')
-  // Only the buyer reads what his order says: a stranger learns nothing of it.
-  const returned =
-    known && !isByAnother(known) && known.order.state === 'delivered'
-      ? returnFact({ ...known.order, withdrawnAt: receivedAt }, t, language)
-      : undefined
+  const returned = known && returnTold(withdrawal, known, language)
   const sheet = (
     <LetterSheet language={language} preview={heading} heading={heading}>
       <Text style={letter.text}>{t('receiptText')}</Text>
@@ -104,6 +101,12 @@ function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder
   })
 }
 
+/** What the receipt says of a delivered car's return. Only the buyer reads what his order says: a stranger learns nothing of it. */
+const returnTold = ({ receivedAt }: StoredWithdrawal, known: WithdrawnOrder, language: Language) =>
+  !isByAnother(known) && known.order.state === 'delivered'
+    ? returnFact({ ...known.order, withdrawnAt: receivedAt }, translateTo(language), language)
+    : undefined
+
 const mismatchOf = ({ sameAddress, sameName }: WithdrawnOrder): string => {
   if (sameName) return 'l’adresse n’est pas celle de la commande'
   return sameAddress ? 'le nom n’est pas celui de la commande' : 'ni le nom ni l’adresse ne sont ceux de la commande'
@@ -126,6 +129,7 @@ function CancelButton({ known, now }: { known: WithdrawnOrder | undefined; now: 
 /** The seller's notice of a withdrawal. */
 function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const doubt = known && isByAnother(known)
+  const told = known && returnTold(withdrawal, known, 'fr')
   const sheet = (
     <LetterSheet
       language="fr"
@@ -145,6 +149,11 @@ function sellerNotice(withdrawal: StoredWithdrawal, known: WithdrawnOrder | unde
         au plus tard 14 jours après cette date ; vous pouvez attendre le retour du véhicule ou la preuve de son envoi.{' '}
         {receiptSentence(withdrawal)}
       </Text>
+      {told && (
+        <Text style={letter.action}>
+          La voiture est chez le client. Il a lu : « {told} » Écrivez-lui donc où et comment la rendre.
+        </Text>
+      )}
       {!doubt && <CancelButton known={known} now={withdrawal.receivedAt} />}
       <Text style={letter.note}>
         {doubt && !known.sameAddress
@@ -172,6 +181,7 @@ function withdrawalFacts(withdrawal: StoredWithdrawal, known: WithdrawnOrder | u
     ...(customer ? [{ label: 'Nom de la commande', value: `${customer.firstName} ${customer.lastName}` }] : []),
     { label: 'Référence', value: reference },
     { label: 'Commande', value: known ? 'trouvée' : 'introuvable : cherchez par le nom et l’adresse' },
+    ...(known ? withdrawnFacts(known.order, receivedAt) : []),
     { label: customer ? 'E-mail déclaré' : 'E-mail', value: email },
     ...(customer
       ? [

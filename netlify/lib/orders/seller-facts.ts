@@ -1,5 +1,8 @@
 // The car as sold and what was promised, in the seller's words: the buyer's page and letters say « vous » of the buyer.
-import { saleFacts } from '#domain/order-facts.ts'
+import { dateInWords } from '#domain/languages.ts'
+import { formatEuros } from '#domain/money.ts'
+import { dueAtDelivery, refundDay, wasPaid } from '#domain/order.ts'
+import { returnCost, saleFacts, stateClauses } from '#domain/order-facts.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { type Translate, translateTo } from '../texts.ts'
 
@@ -36,3 +39,26 @@ export const sellerFacts = (order: StoredOrder): { label: string; value: string 
   { label: 'Pays de livraison', value: order.customer.country },
   ...saleFacts(order, french, 'fr'),
 ]
+
+/** What the seller needs of an order whose buyer withdraws: the car, where it is, what goes back, by when, and at whose cost.
+ *  `withdrawnAt` in milliseconds since 1970. */
+export const withdrawnFacts = (order: StoredOrder, withdrawnAt: number): { label: string; value: string }[] => [
+  { label: 'Véhicule', value: order.vehicleInfo },
+  { label: 'État', value: stateClauses[order.state] },
+  { label: 'À rembourser', value: owedText(order) },
+  { label: 'Dernier jour', value: dateInWords(refundDay(withdrawnAt), 'fr') },
+  ...(order.terms && order.state === 'delivered'
+    ? [{ label: 'Renvoi de la voiture', value: returnCost(order.terms, french) }]
+    : []),
+]
+
+/** The sum that the shop knows of; whether the balance was paid stands nowhere. */
+function owedText(order: StoredOrder): string {
+  const { state, refund, deposit, price, terms, vatBack } = order
+  if (refund) return 'vous avez déjà noté ce que cet argent est devenu'
+  if (!wasPaid(order)) return `l’acompte de ${formatEuros(deposit)}, s’il est arrivé`
+  if (state !== 'delivered') return `l’acompte de ${formatEuros(deposit)}, et le solde s’il est déjà payé`
+  const vat = vatBack?.kind === 'paid' ? price - (terms?.exportPrice ?? price) : 0
+  const sum = `${formatEuros(deposit + dueAtDelivery(order) - vat)}, si le solde est payé`
+  return vat > 0 ? `${sum} ; la TVA de ${formatEuros(vat)}, déjà rendue, est déduite` : sum
+}

@@ -1,5 +1,4 @@
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
-import { lineAmount, lineTitle, notedTotal, totalLabel } from '#domain/door-price/words.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { isTransportOpen } from '#domain/order-facts.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
@@ -20,7 +19,7 @@ import { ConfirmStep, DetailsStep, SummaryStep } from './PurchaseSteps.tsx'
 import { NewTabLink } from './Lines.tsx'
 import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
-import type { Destination } from './use-destination.ts'
+import { doorSummary } from './use-door.ts'
 import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
 import { sentences } from '#domain/languages.ts'
 
@@ -168,20 +167,6 @@ function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState
       <p className="small dimmed">{t('ifToday')}</p>
     </section>
   )
-}
-
-/** Transport and total at the door: the price is not all that the buyer pays. Of a car sold without VAT the price without it stands
- *  instead of a total, which would look lower than the price above it. */
-function doorSummary(door: Destination['door']) {
-  if (!door) return []
-  const { price, t } = door
-  const isExport = price.lines.some(({ words }) => words === 'exportPrice')
-  return [
-    ...price.lines
-      .filter(({ id, words }) => id === 'transport' || words === 'exportPrice')
-      .map((line) => ({ name: lineTitle(line, t), value: lineAmount(line, t) })),
-    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t), long: true }]),
-  ]
 }
 
 /** The amounts due now and at delivery. */

@@ -1,6 +1,6 @@
 import { amountsText } from '#domain/door-price/place-file.ts'
 import type { KeptDoor } from '#domain/door-price/rule.ts'
-import { type doorFacts, notedTotal } from '#domain/door-price/words.ts'
+import { type doorFacts, lineAmount, lineTitle, notedTotal, totalLabel } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { doorPricesAt, loadDoorTexts } from '../../content/door.ts'
@@ -64,6 +64,20 @@ export function doorMoved(door: Door | undefined, before: Door | undefined): str
   if (!door || !before || changedLines(door, before).length === 0) return undefined
   const { t } = door
   return t('doorOrderMoved', { before: before.name, place: door.name, sum: notedTotal(before.price, t) })
+}
+
+/** Transport and total at the door: the price is not all that the buyer pays. Of a car sold without VAT the price without it stands
+ *  instead of a total, which would look lower than the price above it. */
+export function doorSummary(door: Door | undefined) {
+  if (!door) return []
+  const { price, t } = door
+  const isExport = price.lines.some(({ words }) => words === 'exportPrice')
+  return [
+    ...price.lines
+      .filter(({ id, words }) => id === 'transport' || words === 'exportPrice')
+      .map((line) => ({ name: lineTitle(line, t), value: lineAmount(line, t) })),
+    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t), long: true }]),
+  ]
 }
 
 /** What an order says of the lines that its buyer saw; the shop compares it with its own. */

@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { withdrawalLetters } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 import { makeLetters, NOW, settings } from './make-letters.ts'
 
-/** What the receipt of a withdrawal says of the car's return. */
-async function returnIn(state: 'delivered' | 'depositReceived', who: { sameAddress: boolean; sameName: boolean }) {
+type Who = { sameAddress: boolean; sameName: boolean }
+const buyer: Who = { sameAddress: true, sameName: true }
+
+/** The texts of the receipt of a withdrawal and of the seller's notice. */
+async function lettersAbout(state: 'delivered' | 'depositReceived' | 'accepted', who: Who) {
   const { order } = await makeLetters()
-  const sold = { ...order, state, terms: order.terms && { ...order.terms, returnCost: 900 } }
+  const steps = state === 'accepted' ? [] : [{ state: 'depositReceived' as const, at: NOW }]
+  const terms = order.terms && {
+    ...order.terms,
+    returnCost: 900,
+    transport: { mode: 'agreed' as const, euros: 1600 },
+  }
+  const sold = { ...order, state, terms, history: [...order.history, ...steps] }
   const withdrawal = {
     id: '0mwq8lds0',
     name: 'Amélie Durand',
@@ -18,10 +27,16 @@ async function returnIn(state: 'delivered' | 'depositReceived', who: { sameAddre
     letters: [],
   }
   const known = { order: sold, ...who }
-  const [receipt] = await withdrawalLetters(withdrawal, settings.mail, { known, warnOwner: false, digest: undefined })
-  const text = receipt?.mail.text.replaceAll(/\s+/g, ' ') ?? ''
-  expect(text).toContain('prouve le contenu')
-  return /au plus tard le 5 décembre 2026, à vos frais, au plus 900 €/.test(text)
+  const letters = await withdrawalLetters(withdrawal, settings.mail, { known, warnOwner: false, digest: undefined })
+  const [receipt = '', notice = ''] = letters.map(({ mail }) => mail.text.replaceAll(/\s+/g, ' '))
+  expect(receipt).toContain('prouve le contenu')
+  return { receipt, notice }
+}
+
+/** Whether the receipt says by when and at whose cost the car goes back. */
+async function returnIn(state: 'delivered' | 'depositReceived', who: Who) {
+  const { receipt } = await lettersAbout(state, who)
+  return /au plus tard le 5 décembre 2026, à vos frais, au plus 900 €/.test(receipt)
 }
 
 test('the receipt of who withdraws from a delivered car says by when and at whose cost it goes back', async () => {
@@ -32,4 +47,27 @@ test('the receipt of who withdraws from a delivered car says by when and at whos
 test('a stranger’s receipt tells nothing of the order', async () => {
   expect(await returnIn('delivered', { sameAddress: false, sameName: true })).toBe(false)
   expect(await returnIn('delivered', { sameAddress: true, sameName: false })).toBe(false)
+})
+
+test('the seller reads what goes back and when, at whose cost the car does, and what its buyer was promised', async () => {
+  const { notice } = await lettersAbout('delivered', buyer)
+  for (const text of [
+    'La voiture est livrée',
+    '15 600 €, si le solde est payé',
+    'Dernier jour : 5 décembre 2026',
+    'aux frais du client, au plus 900 €',
+    'Nous vous écrivons où et comment la rendre. » Écrivez-lui donc où et comment la rendre.',
+  ])
+    expect(notice).toContain(text)
+})
+
+test('before the delivery the seller pays back the deposit, and is not told that a car comes back', async () => {
+  const { notice } = await lettersAbout('depositReceived', buyer)
+  expect(notice).toContain('l’acompte de 2 800 €, et le solde s’il est déjà payé')
+  expect(notice).not.toMatch(/900 €|où et comment/)
+  expect((await lettersAbout('accepted', buyer)).notice).toContain('l’acompte de 2 800 €, s’il est arrivé')
+})
+
+test('nobody was promised anything about the car’s return where another declared the withdrawal', async () => {
+  expect((await lettersAbout('delivered', { ...buyer, sameName: false })).notice).not.toContain('où et comment')
 })

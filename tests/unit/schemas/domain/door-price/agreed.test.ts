@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import type { KeptDoor } from '#domain/door-price/rule.ts'
-import { doorFacts, doorGroups, oursPaid } from '#domain/door-price/words.ts'
+import { doorFacts, doorGroups, oursPaid, summaryFacts } from '#domain/door-price/words.ts'
 
 const door: KeptDoor = {
   place: 'SN',
@@ -47,6 +47,13 @@ test('a price without VAT names the full price that is wired first, and transpor
   ] as const
   expect(oursPaid({ lines }, 12_000, told)).toEqual(['doorExportFirst 12 000 € 2 000 €', 'doorTransportPaid'])
   expect(oursPaid({ lines: [{ id: 'transport', euros: 0 }] }, 12_000, told)).toEqual(['doorRule_transportIncluded'])
+})
+
+test('beside the price that the order asks for stands no total of a car sold without VAT, but its price without it', () => {
+  const facts = (price: KeptDoor) => summaryFacts(price, (key) => key, 'fr').map(({ label }) => label)
+  expect(facts(door)).toContain('doorTotal')
+  const exported = { ...door, lines: [{ id: 'price' as const, words: 'exportPrice' as const, euros: 11_583 }] }
+  expect(facts(exported)).toEqual(['doorLine_exportPrice'])
 })
 
 test('of a transport that is agreed nobody reads that its sum is still to be fixed', () => {

@@ -5,14 +5,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
-import { readDoorPrice } from '#domain/door-price/place-file.ts'
+import { doorAsAgreed, readDoorPrice } from '#domain/door-price/place-file.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { forgetDoorPrices } from '#web/content/door.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { placeAtom } from '#web/lib/place.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DestinationDoor, DoorLines } from '#web/features/purchase/DoorLines.tsx'
-import { changedLines, doorClaims } from '#web/features/purchase/use-door.ts'
+import { changedLines, doorClaims, doorSummary } from '#web/features/purchase/use-door.ts'
 import { useDestination } from '#web/features/purchase/use-destination.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
@@ -160,4 +160,42 @@ test('what the shop is paid stands apart from what the country takes', async () 
     /À votre pays, pas à nous.*nous ne le percevons pas\. Ce calcul n’est pas une offre\./,
   )
   expect(changedLines({ price, name: 'Sénégal', t }, { price, name: 'Sénégal', t })).toEqual([])
+})
+
+/** What the car costs in Senegal. */
+function priceInSenegal(sold: Partial<Parameters<typeof makeVehicle>[0]> = {}) {
+  const settings = {
+    ...defaultSaleSettings,
+    transport: [{ place: 'SN', mode: 'range' as const, from: 1900, to: 2600 }],
+  }
+  const price = readDoorPrice(placeFile([{ ...car, ...sold }], { place: 'SN', day: '2026-11-23', settings }), car.id)
+  if (!price) throw new Error('no price')
+  return { ...price, version: 'abc' }
+}
+
+test('once transport is agreed the order page still says what some buyers pay on top, as the mail does', async () => {
+  const price = doorAsAgreed(priceInSenegal(), { mode: 'agreed', euros: 2000 })
+  mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} />, {})
+  await eventually(() => expect(document.body.textContent).toContain('Non compris, selon votre cas'))
+  expect(document.body.textContent).not.toContain('Total à votre porte')
+})
+
+test('the summary of an export car shows its price without VAT and no total, which would look lower than the price', () => {
+  const names = (price: ReturnType<typeof priceInSenegal>) =>
+    doorSummary({ price, name: 'Sénégal', t }).map(({ name }) => name)
+  expect(names(priceInSenegal())).toEqual(['Transport', 'Total à votre porte'])
+  expect(names(priceInSenegal({ vatScheme: 'deductible', standsIn: 'DE' }))).toEqual([
+    'Prix de la voiture, hors TVA',
+    'Transport',
+  ])
+})
+
+test('who has paid everything is not asked to pay the whole price first', async () => {
+  const price = priceInSenegal({ vatScheme: 'deductible', standsIn: 'DE' })
+  mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} />, {})
+  await eventually(() => expect(document.body.textContent).toContain('Vous nous virez d’abord le prix entier'))
+  document.body.replaceChildren()
+  mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} isOver />, {})
+  await eventually(() => expect(document.body.textContent).toContain('Prix à votre porte'))
+  expect(document.body.textContent).not.toContain('virez d’abord')
 })
