@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { parisDay } from '#domain/calendar.ts'
 import { balanceOf, depositOf } from '#domain/money.ts'
 import { buy, callOrder, freshBuyers, refusal, sellerLinks, orderAnswer } from '../calls.ts'
 import { fakeClock, HOUR } from '../shop-clock.ts'
@@ -128,6 +129,18 @@ test('the seller moves an order from accepted to delivered, and each step mails 
   ])
   expect((await callOrder(`?vehicle=${car.vehicleId}`)).body).toMatchObject({ available: false, code: 'vehicleSold' })
   expect((await callOrder(`?order=${order}`)).body).not.toHaveProperty('order.transfer')
+})
+
+test('once it is delivered an order says on which day, as the mail does, and not before', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  const links = await Promise.all(['accepted', 'depositReceived', 'delivered'].map(sellerLink))
+  const deliveredOn = []
+  for (const link of links) {
+    await press(link)
+    const { body } = await callOrder(`?order=${order}`)
+    deliveredOn.push((body as { order: { deliveredOn?: string } }).order.deliveredOn)
+  }
+  expect(deliveredOn).toEqual([undefined, undefined, parisDay(Date.now())])
 })
 
 test('two simultaneous presses make one step and one mail', async () => {

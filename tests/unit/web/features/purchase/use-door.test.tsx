@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { doorFacts } from '#domain/door-price/words.ts'
 import { doorAsAgreed, readDoorPrice } from '#domain/door-price/place-file.ts'
+import type { KeptDoor } from '#domain/door-price/rule.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { forgetDoorPrices } from '#web/content/door.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
@@ -174,7 +175,7 @@ function priceInSenegal(sold: Partial<Parameters<typeof makeVehicle>[0]> = {}) {
 }
 
 test('once transport is agreed the order page still says what some buyers pay on top, as the mail does', async () => {
-  const price = doorAsAgreed(priceInSenegal(), { mode: 'agreed', euros: 2000 })
+  const price = doorAsAgreed(priceInSenegal() as unknown as KeptDoor, { mode: 'agreed', euros: 2000 })
   mount(<DoorLines door={{ price, name: 'Sénégal', t }} price={car.price} />, {})
   await eventually(() => expect(document.body.textContent).toContain('Non compris, selon votre cas'))
   expect(document.body.textContent).not.toContain('Total à votre porte')
