@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataPaths } from '#web/lib/paths.ts'
 import texts from '../../../../../web/src/locales/fr/offer.json' with { type: 'json' }
@@ -7,7 +8,9 @@ import { AfterEffects, mount, eventually } from '../../../../fixtures/mount.tsx'
 // A document in which the third party has not run yet.
 beforeEach(async () => {
   vi.resetModules()
-  await import('../../../../setup/content.ts')
+  const { readContentFrom } = await import('#web/content/files.ts')
+  // At once: a text that arrives in the next test would show its offer there.
+  readContentFrom(async (name) => JSON.parse(readFileSync(`web/src/${name}.json`, 'utf8')) as unknown)
 })
 afterEach(() => {
   effects = false
