@@ -111,6 +111,6 @@ const ownFields: readonly string[] = [
   ['mileage', 'mileageProven', 'firstRegistration', 'vinEnd', 'previousUse', 'history', 'originEu'],
   ['massInOrder', 'fiscalPower', 'co2', 'co2Method', 'particulates'],
   ['technicalInspection', 'inspectionKind', 'recallsChecked', 'accident', 'owners', 'keys', 'serviceBook'],
-  ['baseColor', 'exteriorColor', 'interiorBaseColor', 'interiorColor', 'description'],
+  ['baseColor', 'exteriorColor', 'interiorBaseColor', 'interiorColor', 'description', 'drafted'],
   ['mainImage', 'images', 'gallery', 'turn', 'photosTaken', 'photosPlace'],
 ].flat()

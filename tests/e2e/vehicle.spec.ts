@@ -206,7 +206,7 @@ test('name, price and photo render first; the rest causes no layout shift and sc
 }) => {
   const held: (() => void)[] = []
   await open(page, '/vehicles')
-  await page.route('**/assets/audi-rs5-2023-001*.js', async (route) => {
+  await page.route('**/content/*/vehicles/audi-rs5-2023-001.json', async (route) => {
     await new Promise<void>((go) => held.push(go))
     await route.continue()
   })

@@ -94,7 +94,7 @@ test('the letters to buyer and seller list the same lines, in HTML and plain tex
   const [buyers] = mails.filter(({ to }) => to.includes(sent.customerEmail))
   expect(buyers?.text).toContain('À VOTRE PORTE\u00a0: SÉNÉGAL, CALCULÉ LE 23 NOVEMBRE 2026')
   expect(buyers?.text).toContain('nous ne le percevons pas. Ce calcul n’est pas une offre.')
-  expect(buyers?.text).toMatch(/Non compris.: assurance, transitaire/)
+  expect(buyers?.text).toMatch(/Non compris.: assurance de la voiture, transitaire/)
 })
 
 test('a car sold without VAT names that price apart from the one that is asked for first', async () => {
