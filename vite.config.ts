@@ -52,7 +52,6 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist-ssr',
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'web/src/entry-server.tsx' },

@@ -28,8 +28,9 @@ interface BuildOptions extends SiteOptions {
   feeds?: ReadonlyMap<string, string | Buffer>
 }
 
-/** Builds the site into `outDir`: bundles and pages that changed, or their copies, every page in every language, headers, redirects, sitemap, robots.txt, security.txt.
- *  Needs a snapshot in web/generated. Prints a summary and returns the figures. */
+/** Builds the site into `outDir`: scripts and styles, every page in every language, content files, headers, redirects, sitemap,
+ *  robots.txt, security.txt. Copies what an earlier build made of the same code and content. Needs a snapshot in web/generated. Prints
+ *  a summary and returns the figures. */
 export async function buildSite({ outDir, feeds = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()

@@ -94,6 +94,7 @@ export function NoAnswer({ fault, age, onRetry }: NoAnswerProps) {
   )
 }
 
+/** Why nothing was done, beside the button that was pressed. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
   <Card tone="critical" padding={3} radius={2} border role="alert">
     <Text size={1}>{children}</Text>

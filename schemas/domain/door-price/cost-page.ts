@@ -10,8 +10,8 @@ import { type PlaceFile, readDoorPrice } from './place-file.ts'
 import { type Amount, type LineId, type LineNote, type LocalMoney, sides } from './rule.ts'
 import { lacksTax, notesOf } from './words.ts'
 
-/** What the page of one country shows, in no language: web/generated/cost/<slug>.json, served under /cost/. Its cars are those
- *  of the place files, so that one buyer never sees two prices. */
+/** What the page of one country shows, in no language: web/generated/cost/<slug>.json. Its cars are those of the place files, so that one
+ *  buyer never sees two prices. */
 export interface CostPage {
   country: CostCountry
   /** The day for which it was worked out, 'YYYY-MM-DD'. */

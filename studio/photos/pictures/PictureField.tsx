@@ -1,13 +1,9 @@
-import { useMemo, useState } from 'react'
-import { type ObjectInputProps, PatchEvent, set, useClient } from 'sanity'
-import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import { useState } from 'react'
+import { type ObjectInputProps, PatchEvent, set } from 'sanity'
 import type { PhotoValue } from '../photo-document.ts'
 import photoClasses from '../Photos.module.css'
-import { sender } from '../use-uploads.ts'
-import { EditDialog } from './EditDialog.tsx'
 import { turnedValue } from './edited-photo.ts'
-import { fetchPicture } from './photo-edits.tsx'
-import { NO_EDITS, prepareAgain } from './prepare.ts'
+import { EditStored } from './photo-edits.tsx'
 import { retire } from './retired-files.ts'
 
 /** A form's picture field with the tool that covers a number plate or turns the picture. */
@@ -15,9 +11,7 @@ export function PictureField(props: ObjectInputProps) {
   const { readOnly, onChange, renderDefault } = props
   const value = props.value as Partial<PhotoValue> | undefined
   const [isEditing, setEditing] = useState(false)
-  const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const asset = value?.asset?._ref
-  const pictures = useMemo(() => (asset ? [{ name: 'photo.jpg', read: () => fetchPicture(asset) }] : []), [asset])
   return (
     <>
       {renderDefault(props)}
@@ -30,14 +24,10 @@ export function PictureField(props: ObjectInputProps) {
       )}
       {isEditing && asset && (
         <div className={`${photoClasses['page']} ${photoClasses['inField']}`}>
-          <EditDialog
-            title="Masquer la plaque, tourner"
-            pictures={pictures}
-            done="Enregistrer"
-            onDone={async ([edits = NO_EDITS]) => {
-              if (edits.turns === 0 && edits.plates.length === 0) return
-              const _ref = await sender(client)(await prepareAgain(await fetchPicture(asset), edits))
-              const turned = turnedValue({ ...value, _type: 'vehicleImage' }, edits.turns)
+          <EditStored
+            asset={asset}
+            onSent={(_ref, turns) => {
+              const turned = turnedValue({ ...value, _type: 'vehicleImage' }, turns)
               const marks = (['crop', 'hotspot', 'flaws'] as const).filter((mark) => turned[mark])
               retire(asset)
               onChange(

@@ -10,11 +10,26 @@ import { EditDialog } from './EditDialog.tsx'
 import { NO_EDITS, prepareAgain } from './prepare.ts'
 
 /** Covers the plate of a photo of the car, or turns it: a new file takes the old one's place. */
-export function EditPhoto({ photo, state, onClose }: { photo: Photo; state: PhotoState; onClose: () => void }) {
+export const EditPhoto = ({ photo, state, onClose }: { photo: Photo; state: PhotoState; onClose: () => void }) => (
+  <EditStored
+    asset={photo.value.asset?._ref ?? ''}
+    onSent={(asset, turns) => state.replaceFile(photo, asset, turns)}
+    onClose={onClose}
+  />
+)
+
+interface StoredProps {
+  /** The picture's file. */
+  asset: string
+  /** Gets the new file and its quarter turns clockwise. Not called if nothing was changed. */
+  onSent: (asset: string, turns: number) => void
+  onClose: () => void
+}
+
+/** The dialog in which a stored picture is covered or turned; sends the new file. */
+export function EditStored({ asset, onSent, onClose }: StoredProps) {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const asset = photo.value.asset?._ref ?? ''
-  const picture = useMemo(() => ({ name: 'photo.jpg', read: () => fetchPicture(asset) }), [asset])
-  const pictures = useMemo(() => [picture], [picture])
+  const pictures = useMemo(() => [{ name: 'photo.jpg', read: () => fetchPicture(asset) }], [asset])
   return (
     <EditDialog
       title="Masquer la plaque, tourner"
@@ -22,8 +37,7 @@ export function EditPhoto({ photo, state, onClose }: { photo: Photo; state: Phot
       done="Enregistrer"
       onDone={async ([edits = NO_EDITS]) => {
         if (edits.turns === 0 && edits.plates.length === 0) return
-        const file = await prepareAgain(await picture.read(), edits)
-        state.replaceFile(photo, await sender(client)(file), edits.turns)
+        onSent(await sender(client)(await prepareAgain(await fetchPicture(asset), edits)), edits.turns)
       }}
       onClose={onClose}
     />
@@ -31,7 +45,7 @@ export function EditPhoto({ photo, state, onClose }: { photo: Photo; state: Phot
 }
 
 /** A stored picture's file. */
-export async function fetchPicture(asset: string): Promise<File> {
+async function fetchPicture(asset: string): Promise<File> {
   const answer = await fetch(pictureFile(asset))
   if (!answer.ok) throw new Error(`picture: ${answer.status}`)
   return new File([await answer.blob()], 'photo.jpg')
