@@ -55,9 +55,7 @@ const VALID_UNTIL =
   'Cette date n’est pas encore venue : c’est sans doute la fin de validité. Indiquez le jour du dernier contrôle.'
 /** The day of the last inspection. « CT » or « TÜV » before a date ahead is the end of its validity, which no field holds. */
 export const inspectionFormat: Format = {
-  read: (cell) => {
-    return pastDate(readDayOrMonth(cell)) === true ? inspectionDay.read(cell) : { fault: VALID_UNTIL }
-  },
+  read: (cell) => (pastDate(readDayOrMonth(cell)) === true ? inspectionDay.read(cell) : { fault: VALID_UNTIL }),
   write: inspectionDay.write,
 }
 

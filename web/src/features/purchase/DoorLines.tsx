@@ -66,7 +66,7 @@ export function DoorLines({ door, price: asked, isOver = false }: Props) {
       ))}
       {totals.length > 0 && (
         <div className={classes['total']}>
-          <Lines lines={totals.map((fact) => ({ ...asLine(fact), long: true }))} />
+          <Lines lines={totals.map(asLine)} />
         </div>
       )}
       <p className="small dimmed">{sentences(t(notIncludedKey(price.place)), t('doorOrderText'))}</p>

@@ -76,7 +76,7 @@ export function doorSummary(door: Door | undefined) {
     ...price.lines
       .filter(({ id, words }) => id === 'transport' || words === 'exportPrice')
       .map((line) => ({ name: lineTitle(line, t), value: lineAmount(line, t) })),
-    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t), long: true }]),
+    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t) }]),
   ]
 }
 
