@@ -39,9 +39,11 @@ test('a car is added to the cart from its card, counted, kept across a reload, t
   const lines = cart.getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(cart.getByRole('heading', { level: 3 })).toHaveText(names.map(String))
-  const prices = await lines.getByText(/^[\d\s]+€$/).allTextContents()
   await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
-  expect(price(await cart.locator('b').last().textContent())).toBe(prices.reduce((sum, text) => sum + price(text), 0))
+  const prices = lines.getByText(/^[\d\s]+€$/)
+  await expect(prices).toHaveCount(2)
+  const sum = (await prices.allTextContents()).reduce((before, text) => before + price(text), 0)
+  expect(price(await cart.locator('b').last().textContent())).toBe(sum)
 
   await lines
     .first()
