@@ -3,7 +3,7 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { UnlockIcon } from '@sanity/icons/Unlock'
 import { useToast } from '@sanity/ui/toast'
 import { type ComponentType, useState } from 'react'
-import { type DocumentActionComponent, useClient, useEditState } from 'sanity'
+import { type DocumentActionComponent, getDraftId, type SanityClient, useClient, useEditState } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import type { SaleStatus } from '#domain/listing.ts'
 import { statusLabels } from '../../schemas/sanity/labels.ts'
@@ -33,7 +33,7 @@ export function openMoves({ byOrder, state }: CarSale, status: unknown): readonl
 
 /** A car's sale, and how to change it. */
 export function useSale(id: string, type: string) {
-  const { published, draft } = useEditState(id, type)
+  const { published } = useEditState(id, type)
   const held = useHeldCars()
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const toast = useToast()
@@ -48,12 +48,7 @@ export function useSale(id: string, type: string) {
     if (!published) return
     setBusy(to)
     try {
-      const copies = [published._id, ...(draft ? [draft._id] : [])]
-      const transaction = copies.reduce(
-        (writes, copy) => writes.patch(copy, { set: { status: to } }),
-        client.transaction(),
-      )
-      await transaction.commit({ visibility: 'async' })
+      await setStatus(client, published._id, to)
       toast.push({
         status: 'success',
         title: statusLabels[to],
@@ -74,6 +69,22 @@ export function useSale(id: string, type: string) {
     moves: openMoves(sale, status),
     busy,
     move: (to: SaleStatus) => void move(to),
+  }
+}
+
+/** Just after « Publier » the Studio still shows the draft that is gone, and a change of it would be refused. */
+const ATTEMPTS = 3
+
+/** Sets the status in the versions of a car that exist now; `id` without 'drafts.'. Rejects if the lake refuses it. */
+export async function setStatus(client: SanityClient, id: string, status: SaleStatus, left = ATTEMPTS): Promise<void> {
+  const copies = (await client.getDocuments([id, getDraftId(id)])).flatMap((copy) => copy?._id ?? [])
+  const writes = copies.reduce((all, copy) => all.patch(copy, { set: { status } }), client.transaction())
+  try {
+    await writes.commit({ visibility: 'async' })
+  } catch (error) {
+    const { statusCode }: { statusCode?: unknown } = Object(error)
+    if (statusCode !== 409 || left <= 1) throw error
+    await setStatus(client, id, status, left - 1)
   }
 }
 
