@@ -1,5 +1,6 @@
 import { useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
+import type { StudioRefusal } from '#domain/publication.ts'
 import { siteUrl } from './content-source.ts'
 
 /** The editor's Sanity token, which the shop's functions check. */
@@ -7,6 +8,10 @@ export const useToken = (): string => useClient({ apiVersion: CONTENT_API_VERSIO
 
 /** `unreachable`: no answer, or not from our function. `tooMany`: the host's rate limit, which answers without our JSON. */
 export type NoAnswer = 'unreachable' | 'tooMany'
+
+let isSignedOut = false
+/** Whether the shop said last that the session is over. */
+export const wasSignedOut = (): boolean => isSignedOut
 
 const TIMEOUT_MS = 20_000
 
@@ -38,7 +43,10 @@ export async function askSite(request: SiteRequest): Promise<{ answer: unknown }
       signal: AbortSignal.timeout(timeout),
     })
     const answer: unknown = await response.json().catch(() => undefined)
-    if (typeof answer === 'object' && answer !== null) return { answer }
+    if (typeof answer === 'object' && answer !== null) {
+      isSignedOut = 'code' in answer && answer.code === ('signedOut' satisfies StudioRefusal)
+      return { answer }
+    }
     return { fault: response.status === 429 ? 'tooMany' : 'unreachable' }
   } catch {
     return { fault: 'unreachable' }

@@ -16,7 +16,6 @@ import {
   taskWords,
   type Tone,
 } from './desk-words.ts'
-import type { DeskFault } from './desk-client.ts'
 import type { Desk } from './use-desk.ts'
 
 interface PageProps {
@@ -45,11 +44,9 @@ export function DeskPage({ title, desk: { value, at, fault, retry }, back, aside
             </Flex>
           </Stack>
           {fault && (
-            <NoAnswer
-              fault={fault}
-              age={at === undefined ? undefined : `Cette page date de ${clock(at)}.`}
-              onRetry={retry}
-            />
+            <NoAnswer fault={fault} onRetry={retry}>
+              {deskFaultWords[fault]} {at !== undefined && `Cette page date de ${clock(at)}.`}
+            </NoAnswer>
           )}
           {value && !value.mayMove && (
             <Card padding={4} radius={3} border>
@@ -68,22 +65,21 @@ export function DeskPage({ title, desk: { value, at, fault, retry }, back, aside
 }
 
 interface NoAnswerProps {
-  fault: DeskFault
-  /** How old what is shown is, in a sentence; without it nothing is shown yet. */
-  age: string | undefined
+  fault: string
   onRetry: () => void
+  /** Why, and how old what is shown is. */
+  children: ReactNode
 }
 
 /** Why the shop does not answer, and the button that asks again; of a session that is over, the one that leads to a new one: asking
- *  again would say the same. What was begun stays (drafts.tsx). */
-export function NoAnswer({ fault, age, onRetry }: NoAnswerProps) {
+ *  again would say the same. What was begun stays (drafts.tsx). It stands above the rest also where the page is scrolled: on a phone
+ *  nobody would see it otherwise. */
+export function NoAnswer({ fault, onRetry, children }: NoAnswerProps) {
   const { logout } = useWorkspace().auth
   return (
-    <Card tone="caution" padding={4} radius={3} border role="alert">
+    <Card tone="caution" padding={4} radius={3} border role="alert" style={inSight}>
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-        <Text size={1}>
-          {deskFaultWords[fault]} {age}
-        </Text>
+        <Text size={1}>{children}</Text>
         {fault === 'signedOut' && logout ? (
           <Button text="Se reconnecter" mode="ghost" onClick={() => void logout()} />
         ) : (
@@ -94,9 +90,14 @@ export function NoAnswer({ fault, age, onRetry }: NoAnswerProps) {
   )
 }
 
+const inSight = { position: 'sticky', top: '0.5rem', zIndex: 2 } as const
+
+/** Brings what answers a press into sight: on a phone it may stand above or below the screen. */
+export const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Why nothing was done, beside the button that was pressed. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
-  <Card tone="critical" padding={3} radius={2} border role="alert">
+  <Card tone="critical" padding={3} radius={2} border role="alert" ref={bringIntoSight}>
     <Text size={1}>{children}</Text>
   </Card>
 )

@@ -130,12 +130,14 @@ function Messages() {
           return (
             <li key={message.id} className={value?.mayMove ? ticking['tickable'] : undefined}>
               {value?.mayMove && isTickable(message) && (
-                <input
-                  type="checkbox"
-                  aria-label={`Choisir le message de ${message.name}`}
-                  checked={ticked.has(message.id)}
-                  onChange={({ currentTarget }) => tick(message.id, currentTarget.checked)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choisir le message de ${message.name}`}
+                    checked={ticked.has(message.id)}
+                    onChange={({ currentTarget }) => tick(message.id, currentTarget.checked)}
+                  />
+                </label>
               )}
               <StateLink
                 className={classes['row']}

@@ -6,7 +6,7 @@ import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import { fetchOrder, type OrderAnswer } from './desk-client.ts'
 import { depositWords } from './desk-words.ts'
-import { CarLink, DeskPage, Facts, OrderStatus, Section, StateBadge, Tag } from './DeskParts.tsx'
+import { bringIntoSight, CarLink, DeskPage, Facts, OrderStatus, Section, StateBadge, Tag } from './DeskParts.tsx'
 import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -60,7 +60,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
   return (
     <>
       {refusal && (
-        <Card tone="caution" padding={4} radius={3} border role="alert">
+        <Card tone="caution" padding={4} radius={3} border role="alert" ref={bringIntoSight}>
           <Text size={1}>{refusal} Voici la commande telle qu’elle est maintenant.</Text>
         </Card>
       )}

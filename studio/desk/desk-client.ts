@@ -47,10 +47,6 @@ export function readAnswer<T>(schema: z.ZodType<T>, answer: unknown): Answer<T> 
 /** A code of a later release tells this one nothing. */
 const isDeskRefusal = (code: string): code is DeskRefusal => Object.hasOwn(deskRefusals, code)
 
-let isSignedOut = false
-/** Whether the shop said last that the session is over. */
-export const wasSignedOut = (): boolean => isSignedOut
-
 /** `question`: the query of a GET, or the body of a POST. */
 async function ask<T>(
   token: string,
@@ -59,10 +55,7 @@ async function ask<T>(
 ): Promise<Answer<T>> {
   const how = typeof question === 'string' ? { search: question } : ({ method: 'POST', body: question } as const)
   const asked = await askSite({ name: 'desk', token, ...how })
-  const answer: Answer<T> =
-    'fault' in asked ? { ok: false, fault: asked.fault, errors: [] } : readAnswer(schema, asked.answer)
-  isSignedOut = !answer.ok && answer.fault === 'signedOut'
-  return answer
+  return 'fault' in asked ? { ok: false, fault: asked.fault, errors: [] } : readAnswer(schema, asked.answer)
 }
 
 /** What waits for somebody. */

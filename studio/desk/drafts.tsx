@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useEffectEvent, useState } from 're
 import { type LayoutProps, useCurrentUser, useWorkspace } from 'sanity'
 import { LoggedOutReasonContext } from 'sanity/_singletons'
 import { z } from 'zod'
-import { wasSignedOut } from './desk-client.ts'
+import { wasSignedOut } from '../site-request.ts'
 
 const PREFIX = 'desk-draft-'
 /** Milliseconds. An older text is deleted: whoever began it has answered otherwise, or not at all. */

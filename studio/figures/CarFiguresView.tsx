@@ -6,7 +6,7 @@ import { storedVehicle } from '#domain/stored-vehicle.ts'
 import { languageLabels } from '../../schemas/sanity/labels.ts'
 import { Facts, Loading, NoAnswer, Section } from '../desk/DeskParts.tsx'
 import { fetchFigures } from '../desk/desk-client.ts'
-import { clock } from '../desk/desk-words.ts'
+import { clock, deskFaultWords } from '../desk/desk-words.ts'
 import { useDesk, useNow } from '../desk/use-desk.ts'
 import { lastDays, visitsByLanguage, visitsSince } from './figure-rows.ts'
 import { numberWords, sinceWords, stockWords, dayWords, euroWords, recordWords } from './figure-words.ts'
@@ -19,11 +19,9 @@ export const CarFiguresView: UserViewComponent = ({ document: { published } }) =
   return (
     <div className={classes['view']}>
       {fault && (
-        <NoAnswer
-          fault={fault}
-          age={at === undefined ? undefined : `Ces chiffres datent de ${clock(at)}.`}
-          onRetry={retry}
-        />
+        <NoAnswer fault={fault} onRetry={retry}>
+          {deskFaultWords[fault]} {at !== undefined && `Ces chiffres datent de ${clock(at)}.`}
+        </NoAnswer>
       )}
       {!slug && <p>Cette voiture n’est pas publiée : elle n’a pas encore de chiffres.</p>}
       {slug && !value && !fault && <Loading text="Le site est interrogé…" />}

@@ -3,6 +3,7 @@ import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@s
 import { useState } from 'react'
 import type { Tool } from 'sanity'
 import type { SalesState } from '#domain/publication.ts'
+import { NoAnswer } from '../desk/DeskParts.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Feeds } from './Feeds.tsx'
 import { RulesDue, SetAsideList } from './Notices.tsx'
@@ -28,12 +29,9 @@ function Publication() {
             Publication
           </Heading>
           {fault && (
-            <Card tone="caution" padding={4} radius={3} border role="alert">
-              <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-                <Text size={1}>{faultTexts[fault]}</Text>
-                <Button text="Réessayer" mode="ghost" onClick={retry} />
-              </Flex>
-            </Card>
+            <NoAnswer fault={fault} onRetry={retry}>
+              {faultTexts[fault]}
+            </NoAnswer>
           )}
           {isAsked && !status && <Asking />}
           {status && (

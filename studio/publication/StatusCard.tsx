@@ -126,7 +126,7 @@ function statusText(status: PublicationStatus, now: number): StatusText {
 
 /** Why a request failed, with the remedy. */
 export const faultTexts: Readonly<Record<SiteFault, string>> = {
-  signedOut: 'Votre session a expiré. Déconnectez-vous, puis reconnectez-vous.',
+  signedOut: 'Votre session a expiré. Le contenu reste enregistré.',
   notAllowed: 'Votre compte n’a pas ce droit. Demandez le rôle « Editor » à l’administrateur du projet.',
   foreignOrigin: 'Le site ne connaît pas l’adresse de ce Studio. À régler par la variable STUDIO_URL du site.',
   methodNotAllowed: 'Le site a refusé la demande.',

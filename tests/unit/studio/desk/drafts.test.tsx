@@ -18,7 +18,7 @@ vi.mock('sanity/_singletons', async () => {
   const { createContext } = await import('react')
   return { LoggedOutReasonContext: createContext(undefined) }
 })
-vi.mock('../../../../studio/desk/desk-client.ts', () => ({ wasSignedOut: () => session.isOver }))
+vi.mock('../../../../studio/site-request.ts', () => ({ wasSignedOut: () => session.isOver }))
 const { DraftKeeper, dropDrafts, keepDraft, readDraft } = await import('../../../../studio/desk/drafts.tsx')
 
 beforeEach(() => {
