@@ -128,7 +128,7 @@ test('on a phone reference and QR code are visible together, and each line can b
     .toMatch(/^REGOLAMENTO DEL SERVIZIO AGE-audi-[a-z0-9-]+-\d{6}$/)
 })
 
-test('the confirmation prints without header and footer, and an order opened by link shows its progress', async ({
+test('the confirmation prints without header and footer, and an order opened by link shows what is done and what comes next', async ({
   page,
 }) => {
   const customer = { ...newBuyer() }
@@ -142,12 +142,22 @@ test('the confirmation prints without header and footer, and an order opened by 
     customer,
     hasPaymentProof: false,
     state: 'accepted',
+    steps: [
+      { state: 'received', at: Date.parse('2026-11-23T10:00:00Z') },
+      { state: 'accepted', at: Date.parse('2026-11-24T10:00:00Z') },
+    ],
+    heldUntil: Date.parse('2026-12-01T23:00:00Z'),
     mail: 'sent',
     transfer: { beneficiary: 'EXEMPLE SAS', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'EXEMFRPPXXX' },
   }
   await page.route('**/.netlify/functions/order?order=*', (route) => route.fulfill({ json: { ok: true, order } }))
   await page.goto('/payment-confirmation?order=x~y.z')
-  await expect(page.getByRole('listitem').filter({ hasText: /^Acceptée$/ })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Acceptée' })).toContainText('24 novembre 2026')
+  const next = page.getByRole('main').locator('li[aria-current=step]')
+  await expect(next).toContainText('Virer l’acompte')
+  await expect(next).toContainText('au plus tard le 1er décembre 2026')
+  await expect(page.getByText(customer.email, { exact: true })).toBeHidden()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

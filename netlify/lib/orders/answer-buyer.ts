@@ -83,7 +83,8 @@ async function showOrder(
 ): Promise<Response> {
   const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
   const delivered = order.history.findLast((step) => step.state === 'delivered')
-  const asksDeposit = awaitsDeposit(order) && order.withdrawnAt === undefined
+  const isOpen = order.withdrawnAt === undefined
+  const asksDeposit = awaitsDeposit(order) && isOpen
   return accept({
     order: {
       language,
@@ -109,8 +110,12 @@ async function showOrder(
       terms: order.terms,
       door: order.door,
       mail: await mailState(outbox.store, order),
-      // Show bank details only while the deposit is due.
-      ...(asksDeposit && { transfer: transferInstructions(settings.bank, order) }),
+      // Who moved it is the shop's own affair.
+      steps: order.history.map((step) => ({ state: step.state, at: step.at })),
+      // Show bank details only while the deposit or the balance is due.
+      ...((asksDeposit || (isOpen && state === 'depositReceived')) && {
+        transfer: transferInstructions(settings.bank, order),
+      }),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text'
 import { friendlyFormatIBAN } from 'ibantools'
 import { formatEuros } from '#domain/money.ts'
-import type { Order, Payment } from '#domain/order.ts'
+import { dueAtDelivery, type Order, type Payment } from '#domain/order.ts'
 import { DEFAULT_TRANSFER_REASON, parseTransferReference, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Purchase } from '#forms/purchase.ts'
 import { FactTable, letter, Subheading } from '../emails/LetterParts.tsx'
@@ -20,15 +20,15 @@ export const transferOf = ({ transferReference, hasPaymentProof }: Purchase): Pa
   hasProof: hasPaymentProof,
 })
 
-/** Bank details, remittance information and amount (whole euros) of the transfer. */
+/** Bank details, remittance information and amount (whole euros) of the next transfer: the deposit or, once it arrived, the balance. */
 export const transferInstructions = (
   bank: BankDetails,
-  { payment: { reference }, deposit }: Pick<Order, 'payment' | 'deposit'>,
+  order: Pick<Order, 'payment' | 'deposit' | 'price' | 'terms' | 'state'>,
 ) => ({
   ...bank,
-  reference,
-  remittance: remittanceInformation(bank.reason, reference),
-  amount: deposit,
+  reference: order.payment.reference,
+  remittance: remittanceInformation(bank.reason, order.payment.reference),
+  amount: order.state === 'depositReceived' ? dueAtDelivery(order) : order.deposit,
 })
 
 /** What the buyer may do next: wait for the answer before paying, or send the announced proof. */
@@ -39,6 +39,7 @@ export const TransferAction = ({ order: { payment }, t }: { order: Order; t: Tra
 /** The letter's section with bank details and how to verify them. */
 export function TransferPart({ order, settings, t }: { order: Order; settings: SalesSettings; t: Translate }) {
   const { beneficiary, iban, bic, remittance, amount } = transferInstructions(settings.bank, order)
+  const isBalance = order.state === 'depositReceived'
   const checks = [
     order.terms === undefined
       ? t('mailVerifyPerhaps')
@@ -49,7 +50,8 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
   ]
   return (
     <>
-      <Subheading>{t('mailTransfer')}</Subheading>
+      <Subheading>{t(isBalance ? 'saleBalanceTitle' : 'mailTransfer')}</Subheading>
+      {isBalance && <Text style={letter.text}>{t('saleBalanceWire')}</Text>}
       <FactTable
         facts={[
           { label: t('mailTransferBeneficiary'), value: beneficiary },
@@ -62,7 +64,7 @@ export function TransferPart({ order, settings, t }: { order: Order; settings: S
       <Text style={letter.text}>
         {sentences(settings.bank.reason === DEFAULT_TRANSFER_REASON && t('mailReasonMeans'), t('mailReasonThen'))}
       </Text>
-      <Text style={letter.text}>{sentences(t('mailTransferProof'), t('saleReported'))}</Text>
+      {!isBalance && <Text style={letter.text}>{sentences(t('mailTransferProof'), t('saleReported'))}</Text>}
       <Subheading>{t('mailVerify')}</Subheading>
       {checks.map((line) => (
         <Text key={line} style={letter.text}>

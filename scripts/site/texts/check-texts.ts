@@ -13,6 +13,8 @@ import { type ForbiddenWords, forbiddenWordFaults, textFaults } from './text-fau
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
+  // By step of an order's timeline: OrderShown.tsx.
+  'next_*',
   // schemas/domain/money.ts.
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.

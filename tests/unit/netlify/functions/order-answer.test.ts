@@ -283,6 +283,7 @@ test('the order’s answer has these fields and no other, whatever is stored', a
       'reference',
       'sheet',
       'state',
+      'steps',
       'terms',
       'transfer',
       'vehicleId',

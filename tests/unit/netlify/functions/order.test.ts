@@ -131,6 +131,14 @@ test('the seller moves an order from accepted to delivered, and each step mails 
   expect((await callOrder(`?order=${order}`)).body).not.toHaveProperty('order.transfer')
 })
 
+test('once the deposit arrived the page shows the account again, now with the balance', async () => {
+  const { order } = orderAnswer(await buy(fresh()))
+  for (const link of await Promise.all(['accepted', 'depositReceived'].map(sellerLink))) await press(link)
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({
+    order: { transfer: { iban: 'FR76 3000 6000 0112 3456 7890 189', amount: balanceOf(14_000) } },
+  })
+})
+
 test('once it is delivered an order says on which day, as the mail does, and not before', async () => {
   const { order } = orderAnswer(await buy(fresh()))
   const links = await Promise.all(['accepted', 'depositReceived', 'delivered'].map(sellerLink))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
@@ -28,6 +29,12 @@ export function OrderRecap({ view }: { view: OrderView }) {
   // Nothing remains to be paid of an order that ended: the page says what is paid back.
   const isOver = view.state === 'cancelled' || view.withdrawnAt !== undefined
   const isDelivered = view.state === 'delivered'
+  // Of an order that ended neither delivery nor costs at the door are promised any more.
+  const facts = saleFacts(
+    { sheet: view.sheet, terms: isOver ? undefined : view.terms, hasReceipt: view.door !== undefined, isDelivered },
+    t,
+    language,
+  )
   const door = useKeptDoor(view.door && doorAsAgreed(view.door, view.terms?.transport))
   return (
     <aside className={classes['recap']}>
@@ -44,12 +51,6 @@ export function OrderRecap({ view }: { view: OrderView }) {
                 ]
               : []),
             ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            ...saleFacts({ ...view, hasReceipt: door !== undefined, isDelivered, isOver }, t, language).map(
-              ({ label, value }) => ({
-                name: label,
-                value,
-              }),
-            ),
             { name: t('totalAmount'), value: formatEuros(view.price) },
             { name: t('depositShare'), value: formatEuros(view.deposit) },
             ...(isOver || isDelivered
@@ -71,15 +72,23 @@ export function OrderRecap({ view }: { view: OrderView }) {
             </Sentences>
           </p>
         )}
-        <DoorLines door={door} price={view.price} isOver={isOver || isDelivered} />
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}
           </p>
         )}
       </section>
-      <section>
-        <h2>{t('yourDetails')}</h2>
+      {facts.length > 0 && (
+        <Fold title={t('agreedTitle')}>
+          <Lines lines={facts.map(({ label, value }) => ({ name: label, value }))} />
+        </Fold>
+      )}
+      {door && !isOver && (
+        <Fold title={t('doorFoldTitle')}>
+          <DoorLines door={door} price={view.price} isOver={isDelivered} />
+        </Fold>
+      )}
+      <Fold title={t('yourDetails')}>
         <Lines
           lines={[
             { name: t('nameLine'), value: personName(customer, language) },
@@ -90,7 +99,15 @@ export function OrderRecap({ view }: { view: OrderView }) {
             { name: t('buyer_country'), value: customer.country },
           ]}
         />
-      </section>
+      </Fold>
     </aside>
   )
 }
+
+/** What the buyer looks up now and then. Printing shows it (Confirmation.module.css). */
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={classes['fold']}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+)

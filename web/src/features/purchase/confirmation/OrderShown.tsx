@@ -1,17 +1,18 @@
-import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
+import { lastDayInWords, parisDay } from '#domain/calendar.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
-import { awaitsDeposit, holdSentences, type OrderState, orderStates, refundDay } from '#domain/order.ts'
+import { awaitsDeposit, holdSentences, refundDay } from '#domain/order.ts'
 import { returnFact } from '#domain/order-facts.ts'
 import type { Company } from '../../../content/page.ts'
 import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { phoneLink } from '../../../ui/format.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
-import { DepositReport, transferTasks, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
+import { DepositReport, TRANSFER_ANCHOR, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
 import classes from './Confirmation.module.css'
 import { OrderRecap } from './OrderRecap.tsx'
-import type { OrderView, Report } from './order-view.ts'
+import { isDepositDue, type OrderView, type Report, timelineOf, type TimelineStep } from './order-view.ts'
 
 interface Props {
   view: OrderView
@@ -19,14 +20,12 @@ interface Props {
   company: Company | undefined
 }
 
-/** An order, its progress, and the buyer's next steps. */
+/** An order: its state, what the buyer does next, and its timeline. */
 export function OrderShown({ view, company, report }: Props) {
   const t = useTranslate()
-  const language = useLanguage()
-  const { state, payment, deliveredOn } = view
+  const { state, payment } = view
   const isOpen = state !== 'cancelled'
   const isWithdrawn = view.withdrawnAt !== undefined
-  const asksNothing = isWithdrawn || !isOpen
   const title = isOpen && isWithdrawn ? 'withdrawn' : state
   return (
     <>
@@ -39,42 +38,23 @@ export function OrderShown({ view, company, report }: Props) {
             : t(`order_title_${title}`)}
         </h1>
         <OrderStatus view={view} />
-        {!isWithdrawn && <OrderProgress state={state} />}
       </div>
-      {isDepositDue(view) && <TransferWarning deposit={view.deposit} />}
+      {isDepositDue(view) && <TransferWarning view={view} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {!asksNothing && state !== 'delivered' && <NextSteps view={view} company={company} />}
+          <OrderTimeline view={view} company={company} />
           <TransferSection view={view} company={company} />
-          {!asksNothing && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
-          {!asksNothing && (
-            <section>
-              <h2>{t('withdrawTitle')}</h2>
-              <p>
-                {deliveredOn === undefined
-                  ? t('saleWithdraw')
-                  : t('saleWithdrawUntil', { date: dateInWords(lastDayToWithdraw(deliveredOn), language) })}
-              </p>
-              <PageLink
-                className={buttonClass('outline')}
-                to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: payment.reference }).toString()}`}
-              >
-                {t('withdrawalLink')}
-              </PageLink>
-            </section>
-          )}
+          {!isWithdrawn && isOpen && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
+          <AskUs view={view} company={company} />
         </div>
         <OrderRecap view={view} />
       </div>
       <div className={classes['ways']}>
-        <PageLink className={buttonClass('primary')} to={paths.home.href()}>
+        <PageLink className={buttonClass('outline')} to={paths.home.href()}>
           {t('backHome')}
         </PageLink>
         <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
           {t('seeVehicles')}
-        </PageLink>
-        <PageLink className={buttonClass('outline')} to={paths.contact.about(view.vehicleId)}>
-          {t('contactUs')}
         </PageLink>
         <button type="button" className={buttonClass('plain')} onClick={() => print()}>
           {t('print')}
@@ -84,10 +64,27 @@ export function OrderShown({ view, company, report }: Props) {
   )
 }
 
-/** Whether the buyer has to pay the deposit now: only after the seller's acceptance. A proof announced with the order is not yet
- *  reported, but nobody is asked to pay again. */
-const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): boolean =>
-  state === 'accepted' && withdrawnAt === undefined && !isReported && !payment.hasProof
+/** Whom to ask about the order, in every state. */
+function AskUs({ view, company }: Omit<Props, 'report'>) {
+  const t = useTranslate()
+  const { reference } = view.payment
+  return (
+    <section>
+      <h2>{t('askTitle')}</h2>
+      <p>{t('askText', { reference })}</p>
+      <div className={classes['ways']}>
+        {company?.phone && (
+          <a className={buttonClass('outline')} href={phoneLink(company.phone)}>
+            {company.phone.replaceAll(' ', '\u00a0')}
+          </a>
+        )}
+        <PageLink className={buttonClass('outline')} to={paths.contact.about(view.vehicleId)}>
+          {t('contactUs')}
+        </PageLink>
+      </div>
+    </section>
+  )
+}
 
 /** The order's state, how long the car is held, when the sale binds, and whether the confirmation mail was sent. */
 export function OrderStatus({ view }: Pick<Props, 'view'>) {
@@ -139,75 +136,98 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
   )
 }
 
-const progress = orderStates.filter((state) => state !== 'cancelled')
-
-/** The order's progress; empty for a cancelled order. */
-function OrderProgress({ state }: { state: OrderState }) {
+/** What happened and what comes next, with its days: done, or promised. The buyer's own tasks are amber. */
+export function OrderTimeline({ view, company }: Omit<Props, 'report'>) {
   const t = useTranslate()
-  const reached = progress.findIndex((known) => known === state)
-  if (reached < 0) return null
-  return (
-    <ol className={classes['progress']} aria-label={t('progressLabel')}>
-      {progress.map((known, index) => (
-        <li
-          key={known}
-          className={index < reached ? classes['done'] : undefined}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          {t(`order_state_${known}`)}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** The next steps; the buyer's own tasks are amber. Before the seller's answer he has none. */
-export function NextSteps({ view, company }: Omit<Props, 'report'>) {
-  const t = useTranslate()
-  const { payment, state, deposit, answerBy } = view
-  const isNew = state === 'received'
-  const isPaid = state === 'depositReceived'
-  const deliverBy = view.terms?.deliverBy
-  const language = useLanguage()
-  const steps = [
-    {
-      title: t('next_delivery'),
-      text: deliverBy ? t('nextDeliveryBy', { date: dateInWords(deliverBy, language) }) : t('nextDeliveryText'),
-    },
-    { title: t('next_balance'), text: balanceText(view, t) },
-  ]
-  const saysPaid = view.isReported || payment.hasProof
-  const receipt = isNew && !saysPaid ? t('nextReceiptLater', { amount: formatEuros(deposit) }) : t('nextReceiptText')
-  if (!isPaid) steps.unshift({ title: t('next_receipt'), text: receipt })
-  if (isNew)
-    steps.unshift({
-      title: t('next_answer'),
-      text: answerBy ? t('nextAnswerBy', { date: lastDayInWords(answerBy, language) }) : t('nextAnswerText'),
-    })
+  const { state, payment } = view
+  const steps = timelineOf(view)
+  const next = steps.findIndex(({ isDone, name }) => !isDone && name !== 'withdraw')
+  const isRunning = steps.some(({ name }) => name === 'next_balance')
   return (
     <section>
-      <h2>{t('nextTitle')}</h2>
-      <ol className={classes['next']}>
-        {isDepositDue(view) &&
-          transferTasks(t, view, company).map(({ title, text, anchor }) => (
-            <li key={title} className={classes['todo']}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {anchor && <a href={`#${anchor}`}>{t('seeTransfer')}</a>}
-            </li>
-          ))}
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+      <h2>{t(isRunning ? 'nextTitle' : 'progressLabel')}</h2>
+      <ol className={classes['timeline']}>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={[
+              step.isDone && classes['done'],
+              (step.name === 'next_transfer' || step.name === 'next_proof') && classes['todo'],
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            aria-current={index === next ? 'step' : undefined}
+          >
+            <TimelineEntry step={step} view={view} company={company} />
           </li>
         ))}
       </ol>
-      {payment.hasProof && !isPaid && (
+      {payment.hasProof && awaitsDeposit({ state }) && view.withdrawnAt === undefined && (
         <p className={classes['stays']}>{t('proofStays', { email: company?.email ?? '' })}</p>
       )}
     </section>
   )
+}
+
+interface StepProps extends Omit<Props, 'report'> {
+  step: TimelineStep
+}
+
+function TimelineEntry({ step: { name, isDone, day }, view, company }: StepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  // The sentence about the withdrawal names its day.
+  const date = day && name !== 'withdraw' && dateInWords(day, language)
+  const key = name.replace('next_', '') as 'refund'
+  const title =
+    name === 'withdraw'
+      ? t('withdrawTitle')
+      : name.startsWith('next_')
+        ? t(`next_${key}`)
+        : t(`order_state_${name as 'received'}`)
+  return (
+    <>
+      <h3>{title}</h3>
+      {date && (
+        <p className={classes['day']}>
+          <time dateTime={day}>{isDone ? date : t('saleDeliverBy', { date })}</time>
+        </p>
+      )}
+      <StepText step={{ name, isDone, day }} view={view} company={company} />
+      {name === 'next_transfer' && view.payment.bank && <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>}
+      {name === 'next_balance' && view.payment.bank && view.state === 'depositReceived' && (
+        <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>
+      )}
+      {name === 'withdraw' && (
+        <PageLink
+          to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: view.payment.reference }).toString()}`}
+        >
+          {t('withdrawalLink')}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+/** What a step ahead asks of the buyer or promises him; its day stands beside it. */
+function StepText({ step: { name, isDone, day }, view, company }: StepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { state, payment, terms } = view
+  const amount = formatEuros(view.deposit)
+  const waits = state === 'received' && !view.isReported && !payment.hasProof
+  const texts: Partial<Record<TimelineStep['name'], string | undefined>> = {
+    next_answer: t('nextAnswerText'),
+    next_transfer: t('nextTransferText', { amount }),
+    next_proof: t('nextProofText', { email: company?.email ?? '' }),
+    next_receipt: waits ? t('nextReceiptLater', { amount }) : t('nextReceiptText'),
+    next_delivery: terms?.deliverBy ? undefined : t('nextDeliveryText'),
+    next_balance: balanceText(view, t),
+    next_refund: state === 'delivered' ? t('refundAfterReturn') : t('refundText'),
+    withdraw: day ? t('saleWithdrawUntil', { date: dateInWords(day, language) }) : t('saleWithdraw'),
+  }
+  const text = isDone ? undefined : texts[name]
+  return text && <p>{text}</p>
 }
 
 /** What is paid at delivery. A new order's terms are unknown until the function answers. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money.ts'
-import { cancelReasons, type Order, type OrderState, orderStates } from '#domain/order.ts'
+import { awaitsDeposit, cancelReasons, type Order, refundEnd, type OrderState, orderStates } from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { type FailureCode, functionAddress, getJson, postJson, recordOf } from '../../../lib/api.ts'
@@ -16,9 +17,11 @@ export interface OrderView {
   deposit: number
   balance: number
   customer: CustomerInfo
-  /** `bank` is present only while a deposit is awaited. */
-  payment: TransferPayment & { bank?: BankDetails }
+  /** `bank` is present only while the deposit or the balance is due, with the sum to transfer. */
+  payment: TransferPayment & { bank?: BankDetails & { amount: number } }
   state: OrderState
+  /** All states so far, oldest first; empty until the function answers. */
+  steps: Pick<Order['history'][number], 'state' | 'at'>[]
   cancelReason?: Order['cancelReason']
   withdrawnAt?: number
   /** The day on which the car was delivered, as the letter names it, 2026-12-01. */
@@ -102,6 +105,7 @@ export const viewOfPlaced = (order: PlacedOrder): OrderView => ({
   customer: order.customerInfo,
   payment: { method: 'transfer', reference: order.transferReference, hasProof: order.paymentProofUploaded },
   state: 'received',
+  steps: [],
   isReported: false,
   mayReport: false,
 })
@@ -130,10 +134,13 @@ function viewOfAnswer(answer: unknown): OrderView {
           iban: groupedIban(text(transfer['iban'])),
           bic: text(transfer['bic']),
           reason: text(transfer['reason']),
+          amount: number(transfer['amount']),
         },
       }),
     },
     state: orderStates.find((known) => known === order['state']) ?? 'received',
+    // The function wrote them by the schema of an order.
+    steps: (order['steps'] ?? []) as OrderView['steps'],
     ...(cancelReason && { cancelReason }),
     isReported: order['depositReported'] === true,
     mayReport: order['mayReport'] === true,
@@ -148,6 +155,59 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(order['door'] !== undefined && { door: recordOf(order['door']) as OrderView['door'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
+}
+
+/** Whether the buyer has to pay the deposit now: only after the seller's acceptance. A proof announced with the order is not yet
+ *  reported, but nobody is asked to pay again. */
+export const isDepositDue = ({ state, withdrawnAt, isReported, payment }: OrderView): boolean =>
+  state === 'accepted' && withdrawnAt === undefined && !isReported && !payment.hasProof
+
+/** A line of the order's timeline. `day` as 2026-12-01: when it was done, or by when it is promised; absent if neither is known. */
+export interface TimelineStep {
+  name:
+    | OrderState
+    | 'withdrawn'
+    | `next_${'answer' | 'transfer' | 'proof' | 'receipt' | 'delivery' | 'balance' | 'refund'}`
+    | 'withdraw'
+  isDone: boolean
+  day?: string | undefined
+}
+
+/** What happened to an order, and what is promised, in this order. An order that ended promises only the money back, and that only
+ *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. */
+export function timelineOf(view: OrderView): TimelineStep[] {
+  const { state, withdrawnAt, deliveredOn, refundedOn, answerBy, heldUntil, isReported, payment } = view
+  const past = (view.steps.length > 0 ? view.steps : [{ state, at: undefined }]).map(
+    ({ state: name, at }): TimelineStep => ({ name, isDone: true, day: at === undefined ? undefined : parisDay(at) }),
+  )
+  const ahead = (name: TimelineStep['name'], day?: string): TimelineStep => ({ name, isDone: false, day })
+  // The last full day before a midnight, as in the mails.
+  const before = (end: number | undefined) => (end === undefined ? undefined : parisDay(end - 1))
+  if (withdrawnAt !== undefined || state === 'cancelled') {
+    const end = withdrawnAt ?? view.steps.findLast((step) => step.state === 'cancelled')?.at
+    const isPaid = view.steps.some((step) => step.state === 'depositReceived')
+    const by =
+      end !== undefined && state !== 'delivered' && deliveredOn === undefined ? parisDay(refundEnd(end)) : undefined
+    // The seller may have cancelled since: then the withdrawal comes before that.
+    const withdrawal: TimelineStep[] =
+      withdrawnAt === undefined ? [] : [{ name: 'withdrawn', isDone: true, day: parisDay(withdrawnAt) }]
+    const cut = past.findIndex(({ name }) => name === 'cancelled')
+    const story = cut < 0 ? [...past, ...withdrawal] : [...past.slice(0, cut), ...withdrawal, ...past.slice(cut)]
+    if (refundedOn !== undefined) return [...story, { name: 'next_refund', isDone: true, day: refundedOn }]
+    return isPaid || (withdrawnAt !== undefined && (isReported || payment.hasProof))
+      ? [...story, ahead('next_refund', by)]
+      : story
+  }
+  if (state === 'delivered') return [...past, ahead('withdraw', deliveredOn && lastDayToWithdraw(deliveredOn))]
+  return [
+    ...past,
+    ...(state === 'received' ? [ahead('next_answer', before(answerBy))] : []),
+    ...(isDepositDue(view) ? [ahead('next_transfer', before(heldUntil)), ahead('next_proof')] : []),
+    ...(awaitsDeposit(view) ? [ahead('next_receipt')] : []),
+    ahead('next_delivery', view.terms?.deliverBy),
+    ahead('next_balance'),
+    ahead('withdraw'),
+  ]
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import type { Company } from '../../../content/page.ts'
-import { type Translate, useTranslate } from '../../../lib/i18n.ts'
+import { lastDayInWords } from '#domain/calendar.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import classes from '../confirmation/Confirmation.module.css'
 import type { OrderView, Report } from '../confirmation/order-view.ts'
@@ -10,36 +11,28 @@ import { TransferDetails, VerifyUs } from './TransferDetails.tsx'
 import { sentences } from '#domain/languages.ts'
 
 /** Id of the bank details' section. */
-const ANCHOR = 'virement'
+export const TRANSFER_ANCHOR = 'virement'
 
 interface Props {
   view: OrderView
   company: Company | undefined
 }
 
-/** The bank details, while a deposit is awaited. */
-export function TransferSection({ view: { payment, deposit, customer, terms }, company }: Props) {
+/** The bank details, while the deposit is awaited, and once it arrived those of the balance. */
+export function TransferSection({ view: { payment, customer, terms, state }, company }: Props) {
   const t = useTranslate()
   const { bank, reference } = payment
   if (!bank) return null
+  const isBalance = state === 'depositReceived'
   return (
-    <section id={ANCHOR}>
-      <h2>{t('wireTitle')}</h2>
-      <TransferDetails bank={bank} amount={deposit} reference={reference} country={customer.country} />
+    <section id={TRANSFER_ANCHOR}>
+      <h2>{t(isBalance ? 'saleBalanceTitle' : 'wireTitle')}</h2>
+      {isBalance && <p>{t('saleBalanceWire')}</p>}
+      <TransferDetails bank={bank} amount={bank.amount} reference={reference} country={customer.country} />
       <VerifyUs company={company} nameCheck={terms?.nameCheck} />
     </section>
   )
 }
-
-/** The tasks of a buyer without a proof of the transfer. */
-export const transferTasks = (t: Translate, { payment, deposit }: OrderView, company: Company | undefined) => [
-  {
-    title: t('next_transfer'),
-    text: t('nextTransferText', { amount: formatEuros(deposit) }),
-    anchor: payment.bank && ANCHOR,
-  },
-  { title: t('next_proof'), text: t('nextProofText', { email: company?.email ?? '' }), anchor: undefined },
-]
 
 /** The buyer says that the deposit is on its way: the order then waits for the seller. The button is on the page that a letter's
  *  link opens; the page reached from the form says so, unless the letter could not be sent. */
@@ -76,13 +69,20 @@ export function DepositReport({ view, report }: { view: OrderView; report: Repor
   )
 }
 
-/** `deposit` in whole euros. */
-export function TransferWarning({ deposit }: { deposit: number }) {
+/** What the buyer must do now, with its sum and last day. */
+export function TransferWarning({ view: { deposit, heldUntil, payment } }: Pick<Props, 'view'>) {
   const t = useTranslate()
+  const language = useLanguage()
   return (
     <div className={classes['warn']}>
       <h2>{t('actionTitle')}</h2>
       <p>{t('actionText', { amount: formatEuros(deposit) })}</p>
+      {payment.bank && (
+        <p>
+          <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>
+          {heldUntil !== undefined && ` (${t('saleDeliverBy', { date: lastDayInWords(heldUntil, language) })})`}
+        </p>
+      )}
     </div>
   )
 }

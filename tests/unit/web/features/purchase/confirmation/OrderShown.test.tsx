@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
 import type { OrderTerms } from '#domain/order.ts'
 import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
-import { NextSteps, OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
+import { OrderStatus, OrderTimeline } from '#web/features/purchase/confirmation/OrderShown.tsx'
+import { timelineOf } from '#web/features/purchase/confirmation/order-view.ts'
 import order from '#web/locales/fr/order.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { mount, eventually } from '../../../../../fixtures/mount.tsx'
@@ -17,6 +19,7 @@ const view = {
   customer: emptyCustomer,
   payment: { method: 'transfer' as const, reference: 'AGE-audi-q2-2020-001-123456', hasProof: false },
   state: 'received' as const,
+  steps: [{ state: 'received' as const, at: Date.parse('2026-11-24T09:00:00+01:00') }],
   answerBy: Date.parse('2026-11-27T00:00:00+01:00'),
   heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
   isReported: false,
@@ -30,6 +33,13 @@ const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
   returnCost: 'seller',
 })
 
+const mountTimeline = (shownOrder: Parameters<typeof OrderTimeline>[0]['view']) =>
+  mount(
+    <MemoryRouter>
+      <OrderTimeline view={shownOrder} company={undefined} />
+    </MemoryRouter>,
+    texts,
+  )
 const shown = () => document.body.textContent
 
 test('a new order shows the last full day of the answer and of the hold, as the mail does, and what binds when', async () => {
@@ -100,19 +110,20 @@ test('once the money went back the page says on which day, and no longer by when
 })
 
 test('before the seller’s acceptance the buyer has no task: he reads when the shop answers and that nothing is due', async () => {
-  mount(<NextSteps view={view} company={undefined} />, texts)
+  mountTimeline(view)
   await eventually(() => expect(shown()).toContain('Notre réponse'))
-  expect(shown()).toContain('au plus tard le 26 novembre 2026. D’ici là, vous ne devez rien.')
+  expect(shown()).toContain('au plus tard le 26 novembre 2026')
+  expect(shown()).toContain('D’ici là, vous ne devez rien.')
   expect(shown()).not.toContain('Virez')
 })
 
 test('after the acceptance the transfer is a task, unless the deposit was reported or a proof announced', async () => {
   const accepted = { ...view, state: 'accepted' as const }
-  mount(<NextSteps view={accepted} company={undefined} />, texts)
+  mountTimeline(accepted)
   await eventually(() => expect(shown()).toContain('Virez 2\u00a0800\u00a0€ en indiquant la référence'))
   for (const said of [{ isReported: true }, { payment: { ...view.payment, hasProof: true } }]) {
     document.body.replaceChildren()
-    mount(<NextSteps view={{ ...accepted, ...said }} company={undefined} />, texts)
+    mountTimeline({ ...accepted, ...said })
     await eventually(() => expect(shown()).toContain(order.nextReceiptText))
     expect(shown()).not.toContain('Virez')
   }
@@ -127,12 +138,12 @@ test.each([
   [{ mode: 'included' }, 'Vous payez 11 200 € à la livraison.'],
   [{ mode: 'agreed', euros: 1600 }, 'Vous payez 11 200 € à la livraison.'],
 ] as const)('what is paid at delivery names the transport until it is agreed: %j', async (transport, text) => {
-  mount(<NextSteps view={{ ...view, terms: termsOf(transport) }} company={undefined} />, texts)
+  mountTimeline({ ...view, terms: termsOf(transport) })
   await eventually(() => expect(shown().replaceAll(/\s/g, ' ')).toContain(text))
 })
 
 test('while nobody has answered where the transport stands, the balance is not said to be all', async () => {
-  mount(<NextSteps view={view} company={undefined} />, texts)
+  mountTimeline(view)
   await eventually(() => expect(shown()).toContain('plus le transport s’il n’est pas compris dans le prix'))
 })
 
@@ -153,4 +164,58 @@ test('the page reached from the form has no button, and names the letter’s lin
   mount(<DepositReport view={{ ...view, mayReport: false }} report={undefined} />, texts)
   await eventually(() => expect(shown()).toContain(order.reportByMail))
   expect(document.querySelector('button')).toBeNull()
+})
+
+const at = (day: string) => Date.parse(`${day}T10:00:00+01:00`)
+const story = (more: object) => timelineOf({ ...view, ...more }).map(({ name, isDone, day }) => [name, isDone, day])
+
+test('the timeline says what was done on which day, and what is promised by which', () => {
+  const steps = [...view.steps, { state: 'accepted', at: at('2026-11-25') }]
+  const terms = { ...termsOf({ mode: 'included' }), deliverBy: '2026-12-20' }
+  expect(story({ steps, state: 'accepted', terms })).toEqual([
+    ['received', true, '2026-11-24'],
+    ['accepted', true, '2026-11-25'],
+    ['next_transfer', false, '2026-11-27'],
+    ['next_proof', false, undefined],
+    ['next_receipt', false, undefined],
+    ['next_delivery', false, '2026-12-20'],
+    ['next_balance', false, undefined],
+    ['withdraw', false, undefined],
+  ])
+})
+
+test('a delivered car leaves the right of withdrawal with its last day, and asks for nothing', () => {
+  const steps = [...view.steps, { state: 'delivered', at: at('2026-12-01') }]
+  expect(story({ steps, state: 'delivered', deliveredOn: '2026-12-01' }).at(-1)).toEqual([
+    'withdraw',
+    false,
+    '2026-12-15',
+  ])
+})
+
+test('after a withdrawal only the refund is promised: by a day, unless the car must come back first', () => {
+  const paid = [...view.steps, { state: 'depositReceived', at: at('2026-11-25') }]
+  const withdrawnAt = at('2026-11-26')
+  expect(story({ steps: paid, state: 'depositReceived', withdrawnAt }).slice(-2)).toEqual([
+    ['withdrawn', true, '2026-11-26'],
+    ['next_refund', false, '2026-12-10'],
+  ])
+  const steps = [...paid, { state: 'delivered', at: at('2026-11-25') }]
+  expect(story({ steps, state: 'delivered', deliveredOn: '2026-11-25', withdrawnAt }).at(-1)).toEqual([
+    'next_refund',
+    false,
+    undefined,
+  ])
+  expect(story({ withdrawnAt }).at(-1)).toEqual(['withdrawn', true, '2026-11-26'])
+})
+
+test('the withdrawal stands before the cancellation that followed it, and the refund is done once it is written down', () => {
+  const steps = [...view.steps, { state: 'cancelled', at: at('2026-11-28') }]
+  expect(
+    story({ steps, state: 'cancelled', withdrawnAt: at('2026-11-26'), refundedOn: '2026-12-01' }).slice(1),
+  ).toEqual([
+    ['withdrawn', true, '2026-11-26'],
+    ['cancelled', true, '2026-11-28'],
+    ['next_refund', true, '2026-12-01'],
+  ])
 })
