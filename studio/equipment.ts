@@ -2,6 +2,7 @@ import { type Equipment, equipmentKeys } from '#domain/equipment.ts'
 import german from '../web/src/locales/de/facts.json'
 import { equipmentLabels } from '../schemas/sanity/labels.ts'
 import { fnv1a } from '#domain/content-hashes.ts'
+import { defaultLanguage, type Language } from '#domain/languages.ts'
 import { normalized } from './import/readers.ts'
 
 /** A car's equipment as it is stored: keys of the list in `equipment`, own words in `features`. */
@@ -44,6 +45,16 @@ export function equipmentOf(text: string): Equipment[] | undefined {
   return parts.every((key) => key !== undefined) ? parts : undefined
 }
 
+/** The entries of a list with commas, most of which the list of equipment knows; else the text as it is: « Pack Sport, jantes 19" ». */
+export function partsOf(text: string): string[] {
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const known = parts.filter((part) => byName.has(nameOf(part)))
+  return parts.length > 1 && known.length * 2 > parts.length ? parts : [text]
+}
+
 /** Adds and removes equipment by its French words. A word of the list becomes its key. Own words that stay keep their translations, and
  *  what a car has already, in either form, is not added twice. */
 export function changedEquipment(
@@ -59,19 +70,23 @@ export function changedEquipment(
   const freshKeys = new Set(fresh.flatMap((text) => equipmentOf(text) ?? []).filter((key) => !present.has(key)))
   return {
     equipment: stored([...keys, ...freshKeys], car['equipment']),
-    features: stored([...own, ...fresh.filter((text) => !equipmentOf(text)).map(newFeature)], car['features']),
+    features: stored(
+      [...own, ...fresh.filter((text) => !equipmentOf(text)).map((text) => newFeature(text))],
+      car['features'],
+    ),
   }
 }
 
 /** A car's equipment as a file has it: its words take the place of all that was there. Own words that stay keep their translations, in the
  *  file's order. The same words as before change nothing. */
-export function equipmentFromFile(car: Stored, texts: readonly string[]): Stored {
-  const said = distinct(texts)
+export function equipmentFromFile(car: Stored, texts: readonly string[], language: Language = defaultLanguage): Stored {
+  const whole = distinct(texts)
   const before = { equipment: car['equipment'], features: car['features'] }
-  if (said.length === 0 || said.map(normalized).join(' ') === distinct(equipmentTexts(car)).map(normalized).join(' '))
+  if (whole.length === 0 || whole.map(normalized).join(' ') === distinct(equipmentTexts(car)).map(normalized).join(' '))
     return before
   const entries = arrayOf(before.features)
   const own = new Map(entries.filter(isFeature).map((entry) => [normalized(entry.fr), entry]))
+  const said = distinct(whole.flatMap((text) => (own.has(normalized(text)) ? [text] : partsOf(text))))
   const keys = arrayOf(before.equipment)
   const named = new Set<unknown>(
     said.flatMap((text) =>
@@ -81,7 +96,7 @@ export function equipmentFromFile(car: Stored, texts: readonly string[]): Stored
     ),
   )
   const features = said.flatMap((text) => {
-    const entry = own.get(normalized(text)) ?? (equipmentOf(text) ? undefined : newFeature(text))
+    const entry = own.get(normalized(text)) ?? (equipmentOf(text) ? undefined : newFeature(text, language))
     return entry ? [entry] : []
   })
   return {
@@ -103,7 +118,12 @@ const distinct = (texts: readonly string[]): string[] =>
   [...new Map(texts.toReversed().map((text) => [normalized(text), text])).values()].toReversed()
 
 /** Own words as the Studio stores them. The key is made of the text, so that both versions of a car get the same entry. */
-const newFeature = (text: string) => ({ _key: `f-${fnv1a(text)}`, _type: 'localeString', fr: text })
+const newFeature = (text: string, language: Language = defaultLanguage) => ({
+  _key: `f-${fnv1a(text)}`,
+  _type: 'localeString',
+  // Sanity's field names have no hyphen.
+  [language.replace('-', '_')]: text,
+})
 
 /** A name without articles and the s of plurals: « siège chauffant », « caméra 360° » and « Caméra à 360° ». */
 const nameOf = (text: string): string =>

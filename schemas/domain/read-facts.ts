@@ -31,7 +31,7 @@ const kinds: readonly (readonly [Gearbox, RegExp])[] = [
   ],
 ]
 const manual =
-  /manu[ae]l|mecanique|\bbvm|schaltgetriebe|schaltung|handgeschakeld|handschalt|\b\dmt\b|механи|マニュアル|手动/
+  /manu[ae]l|mecanique|\bmeca\b|\bbvm|schaltgetriebe|schaltung|handgeschakeld|handschalt|\b\dmt\b|механи|マニュアル|手动/
 /** A manual mode is that of an automatic gearbox. */
 const manualMode = /mode (?:manuel|sequentiel)\w*/g
 
@@ -45,7 +45,7 @@ const MOST_GEARS = 10
 
 /** Words that say no more than kind and number. */
 const plain =
-  /^(?:boites?|bv[amr]?\d{0,2}|de|a|avec|et|vitesses?|vit|rapports?|rap|manuelle?s?|manual|manuell|manuale|automatiques?|automatic|automatik|automatikgetriebe|automatico|automatica|automaat|automat|auto\.?|semi-automatique|mecanique|robotisee|pilotee|sequentielle|schaltgetriebe|schaltung|getriebe|gearbox|transmission|speed|gang|gange|gears?|double|embrayage|doppelkupplung|doppelkupplungsgetriebe|dual-?clutch|dual|clutch|cvt|variation|continue|variateur|stufenlos|stufenloses|rapport|unique|mode|\d{1,2}|\d{1,2}-?(?:gang|speed|vitesses|rapports|stufen)(?:-(?:automatik|schalt|getriebe|doppelkupplung)\w*)?|\d[am]t)$/
+  /^(?:boites?|bv[amr]?\d{0,2}|de|a|avec|et|vitesses?|vit|rapports?|rap|manuelle?s?|manual|manuell|manuale|automatiques?|automatic|automatik|automatikgetriebe|automatico|automatica|automaat|automat|auto\.?|semi-automatique|mecanique|robotisee|pilotee|sequentielle|schaltgetriebe|schaltung|meca|getriebe|gearbox|transmission|speed|gang|gange|gears?|double|embrayage|doppelkupplung|doppelkupplungsgetriebe|dual-?clutch|dual|clutch|cvt|variation|continue|variateur|stufenlos|stufenloses|rapport|unique|mode|\d{1,2}|\d{1,2}-?(?:gang|speed|vitesses|rapports|stufen)(?:-(?:automatik|schalt|getriebe|doppelkupplung)\w*)?|\d[am]t)$/
 
 /** Reads a gearbox from an editor's or a file's words: 'BVA 8 vitesses', 'DSG7', 'S tronic Quattro', 'Manuelle 6', '8-Gang-Automatik'.
  *  Words for both a manual and an automatic gearbox are not understood. */
@@ -66,21 +66,21 @@ export function readGearbox(text: unknown): ReadGearbox {
   return { gearbox, ...(count >= 1 && count <= MOST_GEARS && { gears: count }), ...(name && { name }) }
 }
 
-/** Words of dealers in ten languages, folded; a German compound ends with one of them. */
+/** Words of dealers in eleven languages, folded; a German compound ends with one of them. */
 export const colorWords: Readonly<Record<BaseColor, string>> = {
-  black: 'noir noire schwarz black negro nero preto zwart svart sort чёрный черный',
-  white: 'blanc blanche weiss weiß white blanco bianco branco wit vit hvid hvit белый',
-  grey: 'gris grise grau grey gray grigio cinza cinzento grijs gra серый',
-  silver: 'argent argente argentee silber silver plata argento prata prateado zilver solv серебристый',
-  blue: 'bleu bleue blau blue azul blu blauw bla синий голубой',
-  red: 'rouge rot red rojo rosso vermelho rood rod красный',
-  green: 'vert verte grun gruen green verde groen gron grønn зеленый зелёный',
-  yellow: 'jaune gelb yellow amarillo giallo amarelo geel gul желтый',
-  orange: 'orange naranja arancione laranja oranje oransje оранжевый',
-  brown: 'brun brune marron braun brown marrone castanho bruin коричневый',
-  beige: 'beige bege бежевый',
-  gold: 'dore doree gold golden dorado oro dourado goud guld gull золотистый',
-  purple: 'violet violette violett lila purple viola violeta paars фиолетовый',
+  black: 'noir noire schwarz black negro nero preto zwart svart sort czarny чёрный черный',
+  white: 'blanc blanche weiss weiß white blanco bianco branco wit vit hvid hvit biały белый',
+  grey: 'gris grise grau grey gray grigio cinza cinzento grijs gra szary серый',
+  silver: 'argent argente argentee silber silver plata argento prata prateado zilver solv srebrny серебристый',
+  blue: 'bleu bleue blau blue azul blu blauw bla niebieski granatowy синий голубой',
+  red: 'rouge rot red rojo rosso vermelho rood rod czerwony красный',
+  green: 'vert verte grun gruen green verde groen gron grønn zielony зеленый зелёный',
+  yellow: 'jaune gelb yellow amarillo giallo amarelo geel gul żółty желтый',
+  orange: 'orange naranja arancione laranja oranje oransje pomarańczowy оранжевый',
+  brown: 'brun brune marron braun brown marrone castanho bruin brązowy коричневый',
+  beige: 'beige bege beżowy бежевый',
+  gold: 'dore doree gold golden dorado oro dourado goud guld gull złoty золотистый',
+  purple: 'violet violette violett lila purple viola violeta paars fioletowy фиолетовый',
 }
 /** Shades that stand for a colour only where none is named: 'Anthracite' is grey, 'Noir anthracite' black. */
 const shadeWords: Partial<Record<BaseColor, string>> = {

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
+import { defaultLanguage } from '#domain/languages.ts'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { outcomeWords, scopeSentence } from '../batch/batch-words.ts'
 import type { WriteOutcome } from '../batch/batch-write.ts'
@@ -8,8 +9,17 @@ import { CarReview, type Choices, isChosen } from '../batch/CarReview.tsx'
 import { type CarPlan, planCar } from '../batch/plan.ts'
 import { type ReadBatch, useBatch } from '../batch/use-batch.ts'
 import { Loading, Refusal } from '../desk/DeskParts.tsx'
-import { counted, filledCells, importSummary, updatedFields } from './file-review.ts'
-import { FaultTable, TitleMatching } from './ImportTable.tsx'
+import {
+  counted,
+  filledCells,
+  importSummary,
+  languageOf,
+  type TextLanguage,
+  textsOf,
+  updatedFields,
+  wordsToRead,
+} from './file-review.ts'
+import { FaultTable, LanguageChoice, TitleMatching } from './ImportTable.tsx'
 import type { ReadFile } from './read-file.ts'
 import { type DraftVehicle, draftsOf } from './use-import.ts'
 
@@ -27,6 +37,9 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
   const { vehicles, updates, faults, left, titles } = reading
   const batch = useBatch(updates.map(({ id }) => id))
   const [isEmptied, setEmptied] = useState(false)
+  const texts = textsOf(reading)
+  const guessed = languageOf(texts)
+  const [language, setLanguage] = useState<TextLanguage>(guessed ?? defaultLanguage)
   const [choices, setChoices] = useState<Choices>(new Map())
   const [outcome, setOutcome] = useState<Exclude<WriteOutcome, 'written'>>()
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +50,7 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
     cars.flatMap((car) => {
       const row = rowOf.get(car.id)
       if (!row) return []
-      const update = { row, latest: car.draft ?? car.published ?? {}, isEmptied }
+      const update = { row, latest: car.draft ?? car.published ?? {}, isEmptied, language }
       return [planCar(car, { fields: (version) => updatedFields(version, update) }, batch.surroundings(held))]
     })
   const plans = found ? plan(found) : []
@@ -53,7 +66,7 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
     setBusy(true)
     setOutcome(undefined)
     try {
-      const creates = await draftsOf(client, vehicles)
+      const creates = await draftsOf(client, vehicles, language)
       const title = counted(chosen.length, 'voiture changée', 'voitures changées')
       const result = await batch.write({ title, shown: chosen, plan, creates })
       if (result === 'written') return onDone(creates, chosen.length)
@@ -112,6 +125,7 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
           </Stack>
         </Card>
       )}
+      {texts.length > 0 && <LanguageChoice language={language} onChoose={setLanguage} />}
       {outcome && <Refusal>{outcomeWords[outcome]}</Refusal>}
       <Flex gap={3} wrap="wrap">
         {faults.length > 0 && <Button text="Choisir le fichier corrigé" tone="primary" onClick={onOpen} />}
@@ -131,6 +145,7 @@ export function DryRun({ name, reading, onMatch, onDone, onOpen }: Props) {
         {faults.length === 0 && <Button text="Choisir un autre fichier" mode="ghost" onClick={onOpen} />}
       </Flex>
       <FaultTable caption="Fautes, ligne par ligne" title="À corriger" faults={faults} />
+      <FaultTable caption="Mots à relire, ligne par ligne" title="À relire" faults={wordsToRead(reading)} />
       <FaultTable caption="Cases laissées de côté, ligne par ligne" title="Laissé de côté" faults={left} />
     </Stack>
   )

@@ -1,7 +1,9 @@
-import { Card, Heading, Select, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Heading, Select, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { columnByKey, ownColumns } from './columns.ts'
-import { faultRows } from './file-review.ts'
+import { defaultLanguage, isLanguage, languages } from '#domain/languages.ts'
+import { languageLabels } from '../../schemas/sanity/labels.ts'
+import { faultRows, type TextLanguage } from './file-review.ts'
 import type { ImportFault, ReadTitle } from './read-vehicles.ts'
 
 /** Explains what each column may contain. */
@@ -87,6 +89,44 @@ export const FaultTable = ({ caption, title, faults }: FaultProps) =>
       ))}
     </Table>
   )
+
+interface LanguageProps {
+  language: TextLanguage
+  onChoose: (language: TextLanguage) => void
+}
+
+/** Asks which language the file's sentences are in: a German one under French would be shown to French readers as theirs. */
+export const LanguageChoice = ({ language, onChoose }: LanguageProps) => (
+  <Card padding={4} radius={3} border tone={language === defaultLanguage ? 'default' : 'caution'}>
+    <Stack gap={3}>
+      <Flex as="label" gap={3} align="center" wrap="wrap">
+        <Text size={1} weight="semibold">
+          Langue des textes de ce fichier
+        </Text>
+        <Select
+          fontSize={1}
+          padding={2}
+          value={language}
+          onChange={({ currentTarget: { value } }) => onChoose(isLanguage(value) ? value : 'other')}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {languageLabels[one]}
+            </option>
+          ))}
+          <option value="other">Une autre</option>
+        </Select>
+      </Flex>
+      <Text size={1} muted={language === defaultLanguage}>
+        {language === 'other'
+          ? 'Description, intérieur et équipements en vos mots sont laissés de côté : le site ne parle pas cette langue.'
+          : language === defaultLanguage
+            ? 'Description, intérieur et équipements en vos mots.'
+            : 'Ces textes ne se liront que dans cette langue. Avant de publier une voiture, la fiche demandera le texte français.'}
+      </Text>
+    </Stack>
+  </Card>
+)
 
 interface MatchingProps {
   titles: readonly ReadTitle[]

@@ -6,7 +6,7 @@ import * as labels from '../../schemas/sanity/labels.ts'
 import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { equipmentTexts } from '../equipment.ts'
 import * as cells from './cell-names.ts'
-import { colorOf, gearboxFormat, inspectionFormat, powerOf } from './fact-formats.ts'
+import { colorOf, gearboxFormat, inspectionFormat, interiorFormat, powerOf } from './fact-formats.ts'
 import {
   choiceOf,
   decimalOf,
@@ -128,7 +128,7 @@ export const columns: readonly Column[] = [
   column('baseColor', 'Gris', choices(labels.baseColorLabels), colorOf('exteriorColor')),
   column('exteriorColor', 'Gris Daytona', 'Celui du constructeur, ou une description.', french('localeString', 200)),
   column('interiorBaseColor', 'Noir', choices(labels.baseColorLabels), colorOf('interiorColor')),
-  column('interiorColor', 'Cuir noir', 'En français.', french('localeString', 200)),
+  column('interiorColor', 'Cuir noir', 'En français.', interiorFormat),
   column(
     'description',
     'Première main, carnet complet.',

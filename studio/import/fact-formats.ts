@@ -1,9 +1,10 @@
-import { baseColors, gearboxes } from '#domain/facts.ts'
+import { type BaseColor, baseColors, gearboxes } from '#domain/facts.ts'
 import { HORSEPOWER_PER_KILOWATT } from '#domain/money.ts'
 import { colorWords, readColor, readGearbox } from '#domain/read-facts.ts'
 import { vehicleSchema } from '#domain/vehicle.ts'
 import { baseColorLabels, gearboxLabels } from '../../schemas/sanity/labels.ts'
 import { pastDate } from '../../schemas/sanity/rules/vehicle-rules.ts'
+import { equipmentOf } from '../equipment.ts'
 import { readFrenchNumber } from '../french-number.ts'
 import {
   choiceOf,
@@ -35,6 +36,20 @@ export const gearboxFormat: Format = {
 const latin = (text: string) => text.split(' ').filter((word) => /^\p{Script=Latin}+$/u.test(word))
 const colorNames = Object.fromEntries(baseColors.map((color) => [color, latin(colorWords[color])]))
 
+/** The field of a row that holds what its interior is made of, as words of the equipment. */
+export const MATERIALS = 'materials'
+const frenchMaterials = /cuir|tissu|velours|simili/i
+/** A foreign interior of nothing but known words, such as « Stoff schwarz » and « Leder, beige »: facts, which are read in every
+ *  language. French words stay: they are the page's. */
+function interiorFacts(cell: string): { color: BaseColor; materials: string[] } | undefined {
+  const words = cell.split(/[\s,;/-]+/).filter(Boolean)
+  const materials = words.filter((word) => equipmentOf(word))
+  const colors = words.filter((word) => !materials.includes(word) && readColor(word))
+  const color = readColor(colors[0])
+  const isWhole = materials.length + colors.length === words.length && materials.length > 0 && colors.length === 1
+  return isWhole && color && !frenchMaterials.test(cell) ? { color, materials } : undefined
+}
+
 /** A colour of the list by its name in any language, or in other words, which are kept in the field `text`. */
 export function colorOf(text: 'exteriorColor' | 'interiorColor'): Format {
   const listed = choiceOf(baseColors, baseColorLabels, colorNames)
@@ -44,10 +59,23 @@ export function colorOf(text: 'exteriorColor' | 'interiorColor'): Format {
       const choice = listed.read(cell)
       const words = own.read(cell)
       if ('value' in choice) return choice
+      const facts = text === 'interiorColor' ? interiorFacts(cell) : undefined
+      if (facts) return { value: facts.color, also: { [MATERIALS]: facts.materials } }
       return 'fault' in words ? words : { value: readColor(cell), also: { [text]: words.value } }
     },
     write: listed.write,
   }
+}
+
+/** An interior in words, which are kept, or in facts. */
+export const interiorFormat: Format = {
+  ...french('localeString', MOST_LETTERS),
+  read: (cell) => {
+    const facts = interiorFacts(cell)
+    return facts
+      ? { value: undefined, also: { interiorBaseColor: facts.color, [MATERIALS]: facts.materials } }
+      : french('localeString', MOST_LETTERS).read(cell)
+  },
 }
 
 const inspectionDay = dateOf(readDay, vehicleSchema.shape.technicalInspection, '28/03/2026')

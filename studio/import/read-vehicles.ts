@@ -1,6 +1,7 @@
 import { studioTitles } from '#content/sanity.types.ts'
 import { atLeastMassInOrder, plausibleCo2 } from '../../schemas/sanity/rules/vehicle-rules.ts'
 import { type Column, columns, columnsOf, type Matching, titleKey } from './columns.ts'
+import { MATERIALS } from './fact-formats.ts'
 import { headOf, type Row } from './file-rows.ts'
 import { normalized } from './readers.ts'
 
@@ -86,6 +87,10 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
   const left: ImportFault[] = []
   for (const [index, row] of body.entries()) {
     const { line } = row
+    if (isTotal(row, found)) {
+      left.push({ line, message: TOTAL })
+      continue
+    }
     const { fields, emptied, slug, faults: own, left: unread } = readRow(row, found, body[index - 1])
     const id = ids.get(slug)
     const identity = identityOf(fields)
@@ -103,6 +108,16 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
     else vehicles.push({ line, fields })
   }
   return { ...table, vehicles, updates, faults, left }
+}
+
+/** « Summe: », « Total (6 véhicules) », « Razem ». */
+const totalWords =
+  /^(?:sous[- ]?)?(?:total|totaux|summe|gesamt(?:summe|betrag|wert)?|somme|suma|razem|totale|totaal)(?![\p{L}-])/iu
+const TOTAL = 'Ligne de total : ce n’est pas une voiture.'
+/** Whether a row sums up those above: it says so, and lacks what every car has. */
+const isTotal = ({ cells }: Row, found: readonly (Column | undefined)[]): boolean => {
+  const isEmpty = (field: string) => !cells[found.findIndex((column) => column?.field === field)]?.trim()
+  return cells.some((cell) => totalWords.test(cell.trim())) && (isEmpty('model') || isEmpty('brand')) && isEmpty('year')
 }
 
 const isIdentified = (found: readonly (Column | undefined)[]) => found.some((column) => column?.field === 'slug')
@@ -181,7 +196,11 @@ function readRow({ line, cells }: Row, found: readonly (Column | undefined)[], a
     for (const [field, value] of Object.entries(('also' in reading && reading.also) || {}))
       if (value !== undefined && !found.some((one) => one?.field === field)) fields[field] = value
   }
-  const { firstRegistration } = fields
+  const { firstRegistration, [MATERIALS]: materials } = fields
+  delete fields[MATERIALS]
+  // Without a list of its own the row would replace a car's equipment by these.
+  if (Array.isArray(materials) && (slug === '' || fields['features']))
+    fields['features'] = [...(Array.isArray(fields['features']) ? fields['features'] : []), ...materials.map(String)]
   if (takesYear(found)) {
     if (typeof firstRegistration === 'string') fields['year'] = Number(firstRegistration.slice(0, 4))
     else if (slug === '') faults.push({ line, column: studioTitles.vehicle.year.title, message: NO_YEAR })

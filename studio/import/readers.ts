@@ -45,7 +45,8 @@ export const french = (type: 'localeString' | 'localeText', maximum: number): Fo
   write: frenchText,
 })
 
-const frenchText = (value: unknown): string | null =>
+/** Null without a French text. */
+export const frenchText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'fr' in value && typeof value.fr === 'string' ? value.fr : null
 
 /** Reads a whole number in the schema's range. Without a unit it may be a year: no spaces between its thousands. */

@@ -5,6 +5,8 @@ import { formatEuros, formatKilometres } from '#domain/money.ts'
 import { nextVehicleId } from '#domain/vehicle-id.ts'
 import { MINIMUM_WARRANTY_MONTHS } from '#domain/listing.ts'
 import { equipmentFromFile } from '../equipment.ts'
+import { defaultLanguage } from '#domain/languages.ts'
+import { inLanguage, type TextLanguage } from './file-review.ts'
 import { columnByKey, type Matching, titleKey } from './columns.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { identityOf, type ReadVehicle } from './read-vehicles.ts'
@@ -98,11 +100,15 @@ function keepMatching(title: string, column: string): Matching {
 
 /** The drafts of new cars, with identifiers that are free now: a colleague may have taken some since the dry run. Rejects if the
  *  lake does not answer. */
-export async function draftsOf(client: SanityClient, vehicles: readonly ReadVehicle[]): Promise<DraftVehicle[]> {
+export async function draftsOf(
+  client: SanityClient,
+  vehicles: readonly ReadVehicle[],
+  language: TextLanguage,
+): Promise<DraftVehicle[]> {
   if (vehicles.length === 0) return []
   const { cars, lastRank } = await readExisting(client)
   const slugs = cars.flatMap(({ slug }) => slug ?? [])
-  return makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined }, () => crypto.randomUUID())
+  return makeDrafts(vehicles, { slugs, lastRank: lastRank ?? undefined, language }, () => crypto.randomUUID())
 }
 
 /** All cars in the Studio, published ones and drafts. */
@@ -135,16 +141,19 @@ interface ExistingVehicles {
   slugs: Iterable<string>
   /** Rank of the last car in the editors' order. */
   lastRank?: string | undefined
+  /** Of the file's sentences. */
+  language?: TextLanguage
 }
 
 /** Makes drafts of the imported cars, ranked behind the existing ones, each with the next free identifier. */
 export function makeDrafts(
   vehicles: readonly ReadVehicle[],
-  { slugs, lastRank }: ExistingVehicles,
+  { slugs, lastRank, language = defaultLanguage }: ExistingVehicles,
   newId: () => string,
 ): DraftVehicle[] {
   const taken = new Set(slugs)
-  return vehicles.map(({ fields: { features, ...fields } }, index) => {
+  return vehicles.map((vehicle, index) => {
+    const { features, ...fields } = inLanguage(vehicle.fields, language)
     const { brand, model, year } = fields
     const current = nextVehicleId({ brand: String(brand), model: String(model), year: Number(year) }, taken)
     taken.add(current)
@@ -153,7 +162,8 @@ export function makeDrafts(
       mileageProven: false,
       warrantyMonths: MINIMUM_WARRANTY_MONTHS,
       ...fields,
-      ...(Array.isArray(features) && equipmentFromFile({}, features.map(String))),
+      ...(Array.isArray(features) &&
+        equipmentFromFile({}, features.map(String), language === 'other' ? undefined : language)),
       _id: `drafts.${newId()}`,
       _type: 'vehicle',
       slug: { _type: 'slug', current },
