@@ -101,7 +101,7 @@ export const listingSchema = z.object({
   keys: z.int().min(1).max(5).optional(),
   serviceBook: z.enum(serviceBooks).optional(),
 })
-/** What a buyer asks of the car's past: on the sheet and in the order, but not on cards. */
+/** What a buyer asks of the car's past: on the sheet and in the order; accident and owners on cards too. */
 export const pastFields = ['accident', 'owners', 'keys', 'serviceBook'] as const
 export type Listing = z.infer<typeof listingSchema>
 

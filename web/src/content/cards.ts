@@ -1,9 +1,10 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
-import { isBuyable, type pastFields, type ShownStatus } from '#domain/listing.ts'
+import { isBuyable, type ShownStatus } from '#domain/listing.ts'
 import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
 
-type Past = (typeof pastFields)[number]
+/** What only the car's own page and the orders say of its past. */
+type Past = 'keys' | 'serviceBook'
 /** A car as lists show it, in one language. */
 export interface CardVehicle extends Omit<VehicleSummary, Past | 'exteriorColor' | 'picture' | 'status'>, ShownWords {
   exteriorColor?: LocalText
@@ -14,7 +15,7 @@ export interface CardVehicle extends Omit<VehicleSummary, Past | 'exteriorColor'
 }
 
 export const cardVehicle = (
-  { exteriorColor, picture, accident: _a, owners: _o, keys: _k, serviceBook: _s, ...rest }: VehicleSummary & ShownWords,
+  { exteriorColor, picture, keys: _k, serviceBook: _s, ...rest }: VehicleSummary & ShownWords,
   language: Language,
 ): CardVehicle => ({
   ...rest,
@@ -28,12 +29,15 @@ export const soldLast = (cards: readonly CardVehicle[]): CardVehicle[] =>
 
 const SHOWN = 3
 
-/** Up to three alternatives to a car that can be bought: the same body type first, then the nearest price. */
+/** Up to three alternatives to a car that can be bought: the same body type and the same brand count alike, the same model most;
+ *  among equals the nearest price. */
 export function similarCars(all: readonly CardVehicle[], car: CardVehicle): CardVehicle[] {
-  const sameBody = (other: CardVehicle) => Number(other.bodyType !== undefined && other.bodyType === car.bodyType)
+  const likeness = (other: CardVehicle) =>
+    Number(other.bodyType !== undefined && other.bodyType === car.bodyType) +
+    (other.brand === car.brand ? (other.model === car.model ? 2 : 1) : 0)
   const distance = (other: CardVehicle) => Math.abs(other.price - car.price)
   return all
     .filter((other) => other.id !== car.id && isBuyable(other.status))
-    .toSorted((a, b) => sameBody(b) - sameBody(a) || distance(a) - distance(b))
+    .toSorted((a, b) => likeness(b) - likeness(a) || distance(a) - distance(b))
     .slice(0, SHOWN)
 }

@@ -9,8 +9,10 @@ import type { Translate } from '../lib/i18n.ts'
 export interface DoorCard {
   /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus, plus de 5 ans à l’arrivée'. */
   text: string
-  /** 'à commander jusqu’en janvier 2030', 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
+  /** 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
   entry?: string
+  /** 'à commander jusqu’en janvier 2030': of use only while the car can be ordered. */
+  until?: string
   /** Whether a rule keeps the car out. */
   isRefused: boolean
 }
@@ -26,18 +28,9 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
   }
   const text =
     total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: notedTotal(price, t) })
-  const limit = [exportOnCard(price, t), entryLimit(price, t, language)].filter(Boolean).join(' · ')
-  return { text, ...(limit && { entry: limit }), isRefused: false }
-}
-
-/** What is still to be chosen or asked, or until when the car may enter, in a few words; undefined where nothing limits it. */
-function entryLimit(price: DoorPrice, t: Translate, language: Language): string | undefined {
-  const { entry, lines } = price
-  if (lines.some((line) => 'ask' in line && line.ask === 'regionMissing')) return t('doorCardRegion')
-  const until = entry.kind === 'refused' ? undefined : entry.until
-  const limits = [
-    ...(until ? [t('doorCardUntil', { month: dateInWords(until, language) })] : []),
-    ...(entry.kind === 'ask' ? [t('doorCardEntryAsk')] : []),
-  ]
-  return limits.join(' · ') || undefined
+  const needsRegion = price.lines.some((line) => 'ask' in line && line.ask === 'regionMissing')
+  const asked = needsRegion ? t('doorCardRegion') : entry.kind === 'ask' && t('doorCardEntryAsk')
+  const limit = [exportOnCard(price, t), asked].filter(Boolean).join(' · ')
+  const until = !needsRegion && entry.until && t('doorCardUntil', { month: dateInWords(entry.until, language) })
+  return { text, ...(limit && { entry: limit }), ...(until && { until }), isRefused: false }
 }

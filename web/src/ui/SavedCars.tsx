@@ -100,6 +100,35 @@ export function PickButtons({ car }: { car: Pick<CardVehicle, 'id' | 'brand' | '
   )
 }
 
+/** Shares the page's address by the system's dialog, or copies it where there is none. `path`: of another page. */
+export function ShareButton({ title, path, className = 'link' }: { title: string; path?: string; className?: string }) {
+  const t = useTranslate()
+  const press = async () => {
+    const outcome = await share(title, path ? new URL(path, location.href).href : location.href.replace(/#.*/, ''))
+    if (outcome === 'copied') notify({ message: t('linkCopied') })
+    if (outcome === 'failed') notify({ message: t('linkNotCopied'), tone: 'error' })
+  }
+  return (
+    <ReplayButton className={className} onClick={() => void press()}>
+      <Icon name="share" /> <span>{t('share')}</span>
+    </ReplayButton>
+  )
+}
+
+/** Closing the system's dialog counts as 'shared'. */
+async function share(title: string, url: string): Promise<'shared' | 'copied' | 'failed'> {
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url })
+      return 'shared'
+    }
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
+  }
+}
+
 /** The compared cars, below a list. `cars` is the whole catalogue. */
 export function CompareTray({ cars }: { cars: readonly CardVehicle[] }) {
   const t = useTranslate()

@@ -1,12 +1,14 @@
 import { memo } from 'react'
+import { isBuyable } from '#domain/listing.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../content/cards.ts'
 import { useDoorPrices } from '../content/door.ts'
 import type { DoorCard } from '../content/door-card.ts'
 import { nameOf, transmissionOf } from '../content/localized.ts'
 import { useHeldCars } from '../lib/held.ts'
-import { useTranslate } from '../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
+import { usePlace } from '../lib/place.ts'
 import { useReveal } from '../lib/use-reveal.ts'
 import { AddButton, PickButtons } from './SavedCars.tsx'
 import { Icon } from './Icon.tsx'
@@ -14,7 +16,7 @@ import { Local, SampleTag, StatusTab, Superscript } from './Inline.tsx'
 import { PageLink } from './PageLink.tsx'
 import { Photo } from './Photo.tsx'
 import { registrationLine, type SheetLine } from './Facts.tsx'
-import { critAirText } from './format.ts'
+import { critAirText, pastLine, powerText } from './format.ts'
 import classes from './VehicleCard.module.css'
 
 interface GridProps {
@@ -32,16 +34,31 @@ interface GridProps {
 export const CardGrid = memo(function CardGrid({ cars: built, firstPhoto, beside = false, level = 3 }: GridProps) {
   const door = useDoorPrices()
   const cars = useHeldCars(built)
+  const inFrance = useInFrance()
   const cardOf = ({ id, status }: CardVehicle) =>
     door.state === 'ready' && status !== 'sold' ? door.content.card(id) : undefined
   return (
     <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
       {cars.map((car, index) => (
-        <VehicleCard key={car.id} vehicle={car} first={firstPhoto && index === 0} level={level} door={cardOf(car)} />
+        <VehicleCard
+          key={car.id}
+          vehicle={car}
+          first={firstPhoto && index === 0}
+          level={level}
+          door={cardOf(car)}
+          inFrance={inFrance}
+        />
       ))}
     </ul>
   )
 })
+
+/** Whether the air-quality sticker matters: the car goes to France, or may, since the page is French. Elsewhere nobody asks for it. */
+function useInFrance(): boolean {
+  const place = usePlace()
+  const language = useLanguage()
+  return place === undefined ? language === 'fr' : /^FR\b/.test(place)
+}
 
 interface Props {
   vehicle: CardVehicle
@@ -50,12 +67,16 @@ interface Props {
   level: 3 | 4
   /** What it costs at the visitor's door. */
   door: DoorCard | undefined
+  inFrance: boolean
 }
 
 /** Plain elements, because fifty cards of Mantine components block for 364 ms. Memoised, because filters keep most cards. */
-const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door }: Props) {
+const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door, inFrance }: Props) {
   const t = useTranslate()
   const name = nameOf(car)
+  const past = pastLine(car, t)
+  // Until when to order a car is of no use while nobody can.
+  const limit = door && [door.entry, isBuyable(car.status) && door.until].filter(Boolean).join(' · ')
   const Heading = `h${level}` as const
   return (
     <li
@@ -81,6 +102,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
             </>
           )}
         </p>
+        {past.length > 0 && <p className={classes['past']}>{past.join(' · ')}</p>}
       </div>
       <p className={classes['price']}>
         {formatEuros(car.price)} <small>{t('taxesIncluded')}</small>
@@ -91,11 +113,11 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
         )}
         {door && (
           <span className={classes['door']}>
-            {door.text} {door.entry && <em>{door.entry}</em>}
+            {door.text} {limit && <em>{limit}</em>}
           </span>
         )}
       </p>
-      <CardFacts car={car} />
+      <CardFacts car={car} inFrance={inFrance} />
       <div className={classes['actions']}>
         <PageLink className="link" to={paths.vehicle.href(car.id)}>
           {t('details')}
@@ -112,14 +134,16 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
 
 const SIZES = '(min-width: 90rem) 26.7rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, calc(100vw - 2.5rem)'
 
-/** The four facts that a listing must show if known: first registration, mileage, fuel, Crit'Air. */
-function CardFacts({ car }: { car: CardVehicle }) {
+/** First registration, mileage, fuel, and Crit'Air in France, where a listing must show it; elsewhere the power. */
+function CardFacts({ car, inFrance }: { car: CardVehicle; inFrance: boolean }) {
   const t = useTranslate()
   const facts: SheetLine[] = [
     registrationLine(car, t),
     { name: t('mileage'), value: mileageText(car, t) },
     { code: 'P.3', name: t('fuel'), value: car.fuel && t(`fuel_${car.fuel}`) },
-    { name: t('critAir'), value: critAirText(car.critAir, t) },
+    inFrance
+      ? { name: t('critAir'), value: critAirText(car.critAir, t) }
+      : { code: 'P.2', name: t('powerShort'), value: car.powerKw && powerText(car.powerKw, t) },
   ]
   return (
     <dl className={classes['facts']}>

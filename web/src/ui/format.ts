@@ -31,5 +31,12 @@ export const pastText = (
     serviceBook: serviceBook && t(`serviceBook_${serviceBook}`),
   })[field]
 
+/** What a buyer asks first, as short facts: accident or none, owners. What nobody has answered is left out; that the answer is not
+ *  known is said. */
+export const pastLine = ({ accident, owners }: Pick<Vehicle, 'accident' | 'owners'>, t: Translate): string[] => [
+  ...(accident ? [t(`verdictAccident_${accident}`)] : []),
+  ...(owners ? [t('verdictOwners', { count: owners })] : []),
+]
+
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -17,6 +17,17 @@ test('at most three similar cars are offered, the same body type first, then the
   expect(shown(all)).toEqual(['3', '2', '1'])
 })
 
+test('the same brand counts as much as the same body, and the same model more: beside an RS5 stands the RS3', () => {
+  const all = [
+    car,
+    other(1, { brand: 'Kia', model: 'Ceed', bodyType: 'hatchback', price: 10_000 }),
+    other(2, { brand: car.brand, model: 'RS3', bodyType: 'saloon', price: 40_000 }),
+    other(3, { brand: 'BMW', model: 'X1', bodyType: 'suv', price: 10_000 }),
+    other(4, { brand: car.brand, model: car.model, bodyType: 'suv', price: 50_000 }),
+  ]
+  expect(shown(all)).toEqual(['4', '1', '2'])
+})
+
 test('similar cars exclude the car itself and cars that cannot be bought', () => {
   expect(shown([car, other(1, { status: 'sold' }), other(2, { status: 'reserved' })])).toEqual([])
 })

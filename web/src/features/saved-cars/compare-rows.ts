@@ -71,7 +71,9 @@ function doorRows(
 ): CompareRow[] {
   const entry: Of = ({ id }) => {
     const said = card(id)
-    return said && (said.isRefused ? said.text : (said.entry ?? t('doorEntry_open')))
+    return (
+      said && (said.isRefused ? said.text : [said.entry, said.until].filter(Boolean).join(' · ') || t('doorEntry_open'))
+    )
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
   // A printed page names the place too, in the first and the last of these rows.

@@ -1,3 +1,4 @@
+import { isBuyable } from '#domain/listing.ts'
 import { HeadlessMantineProvider, Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -200,7 +201,9 @@ function SearchHit({ id, car, door, search, active, close }: Props) {
       {door && (
         <span className={`small ${classes['door']}`}>
           {door.text}
-          {door.entry && <span className="dimmed"> · {door.entry}</span>}
+          {[door.entry, isBuyable(car.status) && door.until].filter(Boolean).map((limit) => (
+            <span key={String(limit)} className="dimmed">{` · ${limit}`}</span>
+          ))}
         </span>
       )}
     </PageLink>

@@ -1,25 +1,28 @@
 import { Suspense, use, useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { guaranteeSpan, isBuyable } from '#domain/listing.ts'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle } from '../../lib/idle.ts'
-import { isResolved } from '../../lib/loaders.ts'
+import { isResolved, useOptional } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
+import { usePlace } from '../../lib/place.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource, isPreview } from '../../lib/site-constants.ts'
-import { notify } from '../../lib/toasts.ts'
 import { ArrowLink, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { PickButtons, ShareButton } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import { critAirText, formatMonth } from '../../ui/format.ts'
+import { formatMonth, pastLine, powerText } from '../../ui/format.ts'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
@@ -42,7 +45,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
         image={sharedPhoto(car.picture, imageSource)}
       />
       <div className="wrap">
-        <VehicleTitle car={car} />
+        <VehicleTitle car={car} detail={detail} />
         <div className={classes['columns']}>
           <div>
             <Suspense>
@@ -114,13 +117,13 @@ const carSummaryLine = (car: CardVehicle, t: Translate): string =>
   })
 
 /** Breadcrumbs, name and first facts of the car, with buttons to share and print the page. */
-function VehicleTitle({ car }: { car: CardVehicle }) {
+function VehicleTitle({ car, detail }: Shown) {
   const t = useTranslate()
   const name = nameOf(car)
   const facts = [
     car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year),
     mileageText(car, t),
-    car.critAir && `${t('critAir')} ${critAirText(car.critAir, t)}`,
+    car.powerKw && powerText(car.powerKw, t),
   ]
   return (
     <div className={classes['title']}>
@@ -132,7 +135,7 @@ function VehicleTitle({ car }: { car: CardVehicle }) {
           <span aria-hidden="true">/</span>
           <span>{car.brand}</span>
         </nav>
-        <PageTools name={`${name} ${car.year}`} />
+        <PageTools car={car} />
       </div>
       <h1>
         {name} {car.sample && <SampleTag />}
@@ -141,42 +144,73 @@ function VehicleTitle({ car }: { car: CardVehicle }) {
         {car.version && <span className={classes['version']}>{car.version}</span>}
         <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
+      <Verdict car={car} detail={detail} />
     </div>
   )
 }
 
-function PageTools({ name }: { name: string }) {
+interface Shown {
+  car: CardVehicle
+  /** Undefined while it loads. */
+  detail: VehicleDetail | undefined
+}
+
+/** What decides, in one line: accident, owners, last inspection, guarantee, and when the car arrives at the visitor's place. What
+ *  nobody knows is left out, or said to be unknown. */
+function Verdict({ car, detail }: Shown) {
   const t = useTranslate()
-  const press = async () => {
-    const outcome = await share(name)
-    if (outcome === 'copied') notify({ message: t('linkCopied') })
-    if (outcome === 'failed') notify({ message: t('linkNotCopied'), tone: 'error' })
-  }
+  const language = useLanguage()
+  const arrival = useArrival(car)
+  const { technicalInspection: inspected, warrantyMonths: months, warrantyTerritory: territory } = car
+  // A draft's card names months that no guarantor has promised.
+  const guarantee = detail ? detail.guarantee : months && { months, territory }
+  const facts = [
+    ...pastLine(car, t),
+    inspected && `${t('technicalInspection')} ${formatMonth(inspected)}`,
+    guarantee && `${t('carWarranty')} ${guaranteeSpan(guarantee, t, language)}`,
+  ].filter((fact) => fact !== undefined && fact !== 0)
+  return (
+    <ul className={classes['verdict']} data-sells={isBuyable(car.status) || undefined}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {arrival && <li className={classes['arrival']}>{arrival}</li>}
+    </ul>
+  )
+}
+
+/** When the car arrives at the place, if it is ordered today, or why it may not enter; undefined while no place is chosen and for a
+ *  car that cannot be bought. */
+function useArrival(car: CardVehicle): string | undefined {
+  const t = useTranslate()
+  const language = useLanguage()
+  const place = usePlace()
+  const doors = useDoorPrices()
+  const sells = isBuyable(car.status)
+  const arrival = useOptional(
+    `${language} ${place} ${car.id} ${sells}`,
+    place !== undefined &&
+      sells &&
+      (async () => ({ place, date: await (await import('./AtYourDoor.tsx')).arrivalAt(car, place, language) })),
+  )
+  if (!sells || doors.state !== 'ready' || doors.content.place !== place || arrival?.place !== place) return undefined
+  const said = doors.content.card(car.id)
+  if (said?.isRefused) return said.text
+  const { name } = doors.content
+  return arrival.date ? t('arrivesBy', { place: name, date: arrival.date }) : t('arrivesAgreed', { place: name })
+}
+
+function PageTools({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
   return (
     <div className={`script-only screen-only ${classes['tools']}`}>
-      <ReplayButton className="link" onClick={() => void press()}>
-        <Icon name="share" /> <span>{t('share')}</span>
-      </ReplayButton>
+      <PickButtons car={car} />
+      <ShareButton title={`${nameOf(car)} ${car.year}`} />
       <ReplayButton className="link" onClick={() => print()}>
         <Icon name="print" /> <span>{t('printSheet')}</span>
       </ReplayButton>
     </div>
   )
-}
-
-/** Shares the page's address by the system's dialog, or copies it if there is none. Closing the dialog counts as 'shared'. */
-async function share(title: string): Promise<'shared' | 'copied' | 'failed'> {
-  const url = location.href.replace(/#.*/, '')
-  try {
-    if (navigator.share) {
-      await navigator.share({ title, url })
-      return 'shared'
-    }
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
-  }
 }
 
 function SimilarCars({ cars }: { cars: CardVehicle[] }) {
