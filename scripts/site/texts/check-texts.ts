@@ -51,6 +51,7 @@ const computedKeys: readonly string[] = [
   // schemas/domain/listing.ts.
   ...pastFields,
   'accident_*',
+  'verdictAccident_*',
   'serviceBook_*',
   'vat_*',
   'inspection_*',
