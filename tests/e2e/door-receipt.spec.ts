@@ -119,9 +119,16 @@ test('on paper stand lines, total, place and day on one A4 page, without the rul
   expect(await paper.getByText('Total à votre porte').evaluate((line) => getComputedStyle(line).color)).toBe(
     'rgb(20, 25, 26)',
   )
-  const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(await sheetsOf(page)).toBe(1)
+  // The longest receipt beside the longest words.
+  await page.goto(`/ru/vehicles/${CAR}?pour=SN`)
+  await hydrated(page)
+  await expect(paper).toContainText(/F.CFA/)
+  expect(await sheetsOf(page)).toBe(1)
 })
+
+const sheetsOf = async (page: Page) =>
+  (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('without script the page leads to the prices by country', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
