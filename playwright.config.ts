@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'fr-FR',
+    // A request that the worker makes is none of the page's, so page.route() would not see it; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumFlags },
   },

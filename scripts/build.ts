@@ -53,7 +53,14 @@ try {
       console.warn('Attention : la boutique en ligne n’a pas dit quelles voitures sont retenues par une commande.')
     const feeds = await feedFiles({ siteUrl, folder: SNAPSHOT_FOLDER, online, held: held ?? {} })
     for (const line of feedLines(feeds)) console.log(line)
-    await buildSite({ outDir: 'dist', siteUrl, demo, translateWidget, feeds })
+    await buildSite({
+      outDir: 'dist',
+      siteUrl,
+      demo,
+      translateWidget,
+      serviceWorker: environment.SERVICE_WORKER ?? true,
+      feeds,
+    })
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))

@@ -123,6 +123,9 @@ const operationVariables = {
   TRANSLATE_WIDGET: variable(onOff, 'on propose la traduction de page par un tiers, après accord du visiteur', {
     use: 'to offer page translation',
   }),
+  SERVICE_WORKER: variable(onOff, 'off retire des navigateurs ce qui garde les pages pour le temps sans réseau', {
+    use: 'to switch off what is kept without a network',
+  }),
   SHOP_MODE: variable(
     z.enum(['shop', 'demo'], 'les valeurs possibles sont shop et demo'),
     'demo publie avec un bandeau EXEMPLE, sans achat ni référencement ; laissez vide pour la vraie boutique',

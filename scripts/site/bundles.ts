@@ -16,6 +16,8 @@ export interface Bundles {
   boot: string
   /** Address of the folder in which the browser finds the pages' content. */
   contentFolder: string
+  /** The service worker without its texts (offline.ts). */
+  worker: string
   /** Folder of rendered pages, which further builds of this release take (render-pages.ts). */
   pages: string
 }
@@ -39,7 +41,12 @@ export const forgetBuilds = (): Promise<void> => rm(CACHE, { recursive: true, fo
 export async function makeBundles(outDir: string, options: SiteOptions): Promise<Bundles> {
   const constants = siteConstants(options)
   // Vite itself sets NODE_ENV where nobody did.
-  const settings = JSON.stringify([constants, process.version, process.env['NODE_ENV'] ?? 'production'])
+  const settings = JSON.stringify([
+    constants,
+    options.serviceWorker,
+    process.version,
+    process.env['NODE_ENV'] ?? 'production',
+  ])
   const release = fingerprint(sources, { root: process.cwd(), settings, except: content }).slice(0, RELEASE_LENGTH)
   const folder = join(CACHE, release)
   const contentFolder = `/content/${release}`
@@ -48,7 +55,10 @@ export async function makeBundles(outDir: string, options: SiteOptions): Promise
     if (existsSync(folder)) return
     const next = `${folder}.next`
     await rm(next, { recursive: true, force: true }) // may be left by a killed command
-    await bundle(next, { ...constants, 'import.meta.env.CONTENT_FOLDER': JSON.stringify(contentFolder) })
+    await bundle(next, options.serviceWorker ?? true, {
+      ...constants,
+      'import.meta.env.CONTENT_FOLDER': JSON.stringify(contentFolder),
+    })
     await removeOld()
     await rename(next, folder)
   })
@@ -58,16 +68,22 @@ export async function makeBundles(outDir: string, options: SiteOptions): Promise
     release,
     server: pathToFileURL(resolve(folder, 'server/entry-server.js')).href,
     boot: await readFile(join(folder, BOOT), 'utf8'),
+    worker: await readFile(join(folder, WORKER), 'utf8'),
     contentFolder,
     pages: join(folder, 'pages'),
   }
 }
 
 const BOOT = 'boot.js'
+const WORKER = 'sw.js'
 
-async function bundle(folder: string, define: Record<string, string>): Promise<void> {
+async function bundle(folder: string, offline: boolean, define: Record<string, string>): Promise<void> {
   // Imported only here: they take longer to load than a small edit to build.
-  const [{ createBuilder }, { bootScript }] = await Promise.all([import('vite'), import('./document.ts')])
+  const [{ createBuilder }, { bootScript }, { offlineScripts }] = await Promise.all([
+    import('vite'),
+    import('./document.ts'),
+    import('./offline.ts'),
+  ])
   const builder = await createBuilder({
     logLevel: 'warn',
     configLoader: 'native', // Node runs TypeScript, so the configuration needs no bundling
@@ -79,7 +95,10 @@ async function bundle(folder: string, define: Record<string, string>): Promise<v
   })
   await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
   await mkdir(join(folder, 'pages'))
-  await writeFile(join(folder, BOOT), await bootScript())
+  const { worker, client } = await offlineScripts(offline)
+  if (client) await writeFile(join(folder, 'client', client.address), client.code)
+  await writeFile(join(folder, WORKER), worker)
+  await writeFile(join(folder, BOOT), await bootScript(client?.address))
 }
 
 /** Removes all releases but the newest ones, and what killed commands left. */

@@ -45,10 +45,12 @@ const json = (id: string, text: string, source = '') =>
 const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
 
 /** The inline script of every page, minified. All pages have the same bytes, so that the policy needs one hash. It gets the
- *  list of languages without French, which has no prefix. */
-export async function bootScript(): Promise<string> {
+ *  list of languages without French, which has no prefix, and the address of the module that registers the service worker; none in
+ *  development and where the worker is switched off. */
+export async function bootScript(offline = ''): Promise<string> {
   const source = (await readFile(BOOT_FILE, 'utf8'))
     .replace('= LANGUAGES', `= ${JSON.stringify(languages.slice(1))}`)
     .replace('= PARAMETERS', `= ${JSON.stringify(parameters)}`)
+    .replace('= OFFLINE', `= ${JSON.stringify(offline)}`)
   return minifySync('boot.js', source, { mangle: true, compress: true }).code.trim()
 }

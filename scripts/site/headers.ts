@@ -39,7 +39,7 @@ export function headersFile({ demo, dataPages, ...policy }: HeadersOptions): str
   const own = policy.translateWidget
     ? dataPages.flatMap((path) => [path, `/:language${path}`]).map((path) => `${section(`${path}/*`, bare)}\n`)
     : []
-  return `${section('/*', everywhere)}\n${own.join('')}${section(FEED_REPORT_PATH, report)}\n${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
+  return `${section('/*', everywhere)}\n${own.join('')}${section(FEED_REPORT_PATH, report)}\n${section('/sw.js', { 'Cache-Control': 'no-cache' })}\n${section('/assets/*', { 'Cache-Control': `public, max-age=${YEAR}, immutable` })}\n`
 }
 
 const YEAR = 31_536_000
@@ -57,6 +57,7 @@ export function contentSecurityPolicy({ boot, styles, translateWidget }: Policy)
     'connect-src': ["'self'"],
     'frame-src': [MAP],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

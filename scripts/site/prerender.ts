@@ -9,6 +9,7 @@ import { makeBundles } from './bundles.ts'
 import { writeContentFiles } from './content-files.ts'
 import { headersFile } from './headers.ts'
 import { renderPages } from './render-pages.ts'
+import { offlineTexts } from './offline.ts'
 import type { SiteOptions } from './site-constants.ts'
 import { missingLines, missingMessages } from './texts/read-texts.ts'
 
@@ -58,6 +59,7 @@ export async function buildSite({ outDir, feeds = new Map(), ...options }: Build
   await rm(join(outDir, '.vite'), { recursive: true })
   await cp('web/generated/door', join(outDir, 'door'), { recursive: true })
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
+  await write('sw.js', (await offlineTexts()) + bundles.worker)
   await write('_redirects', redirectsFile())
   for (const [path, content] of feeds) await write(path.slice(1), content)
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))

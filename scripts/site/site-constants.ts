@@ -19,6 +19,8 @@ export interface SiteOptions {
   demo: boolean
   /** Whether Google's page translation is offered (TRANSLATE_WIDGET). */
   translateWidget: boolean
+  /** Whether pages are kept for visitors without a network (SERVICE_WORKER). */
+  serviceWorker?: boolean
 }
 
 export const DEFAULT_SITE_URL = 'http://localhost:4173'

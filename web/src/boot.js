@@ -1,5 +1,5 @@
 // Inlined in every page with the same bytes, so that one hash in the content security policy allows it. The build replaces
-// LANGUAGES and PARAMETERS and minifies it (scripts/site/document.ts). 1. Redirects ?lang= without a language in the path
+// LANGUAGES, PARAMETERS and OFFLINE and minifies it (scripts/site/document.ts). 1. Redirects ?lang= without a language in the path
 // (ignoring case) to the page in that language, before the first paint. 2. Sets the colour scheme before the first paint, and
 // again when the system's scheme changes. 3. Preloads the hero's picture for that scheme; the page names one for each
 // (features/home/HeroPicture.tsx). 4. Collects clicks on [data-replay] buttons and links that are not hydrated yet;
@@ -10,7 +10,7 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages.    Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task.
+// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -123,6 +123,10 @@
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
   })
+  /** Milliseconds after load until the page is kept: nothing of it competes with the application. */
+  const KEPT = 3000
+  const offline = OFFLINE
+  if (offline && navigator.serviceWorker) addEventListener('load', () => setTimeout(() => import(offline), KEPT))
   const watched = { capture: true, passive: true }
   addEventListener('keydown', start, watched)
   addEventListener(

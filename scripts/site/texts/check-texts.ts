@@ -15,6 +15,8 @@ const computedKeys: readonly string[] = [
   'fuel_*',
   // By step of an order's timeline: OrderShown.tsx.
   'next_*',
+  // The service worker: web/src/lib/offline/rules.ts.
+  'offline*',
   // schemas/domain/money.ts.
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.

@@ -51,9 +51,10 @@ export function PageRouter({ basename, isReady, children }: Props) {
  *  previous page under the new address for good. */
 const STUCK_AFTER = 8000
 
-/** Not without a network: the previous page can still be read, and the browser's own error could not. */
+/** Not without a network, unless the service worker answers: the previous page can still be read, and the browser's own error
+ *  could not. */
 function loadWhole(): void {
-  if (navigator.onLine) window.location.reload()
+  if (navigator.onLine || navigator.serviceWorker?.controller) window.location.reload()
 }
 
 /** The browser's history, but a page that must not run with a third party's script gets a full page load. The load starts

@@ -72,6 +72,7 @@ const broken: [name: VariableName, value: string][] = [
   ['SALES_PAUSED', 'oui'],
   ['HOLDS_AN_HOUR', 'beaucoup'],
   ['TRANSLATE_WIDGET', 'true'],
+  ['SERVICE_WORKER', 'non'],
   ['SHOP_MODE', 'production'],
 ]
 
