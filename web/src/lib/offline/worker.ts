@@ -197,7 +197,7 @@ async function keptPages(language: Language) {
     (await cache.keys()).map(async ({ url }) => {
       const text = await (await cache.match(url))?.text()
       const title = /<title>(.*?)<\/title>/.exec(text ?? '')?.[1] ?? ''
-      return { address: new URL(url).pathname, title: title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'") }
+      return { address: new URL(url).pathname, title: plain(title) }
     }),
   )
   return found
@@ -205,6 +205,13 @@ async function keptPages(language: Language) {
     .toReversed()
     .slice(0, 12)
 }
+
+/** A page's title as text, without the shop's name. */
+const plain = (title: string) =>
+  title
+    .replace(/ · [^·]*$/, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 
 async function tellOld(clientId: string, at: number): Promise<void> {
   const client = await worker.clients.get(clientId)
