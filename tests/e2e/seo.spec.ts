@@ -136,7 +136,7 @@ for (const [path, language] of [
     const answer = await page.goto(path!)
     expect(answer?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', language!)
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    await expect(page.locator('#still-for-sale')).toBeVisible()
   })
 
 test('a path with the French code is the page without it', async ({ request }) => {

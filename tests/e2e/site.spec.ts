@@ -231,7 +231,7 @@ test('?lang= alone is recognised, and an unsupported code means French', async (
 test('an unknown address answers 404 in the language of its path', async ({ page }) => {
   const french = await page.goto('/nothing')
   expect(french?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
   const german = await page.goto('/de/nothing')
   expect(german?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

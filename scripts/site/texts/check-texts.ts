@@ -20,6 +20,7 @@ const computedKeys: readonly string[] = [
   // schemas/domain/money.ts.
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.
+  'callAt_*',
   'entry_*',
   'entryAsk_*',
   // By line, rule, reason and figure: schemas/domain/door-price.
@@ -106,8 +107,8 @@ const computedKeys: readonly string[] = [
   'newsletterPage*',
 ]
 
-/** The shop's name, and texts that the specification fixes for all languages. */
-const fixedTexts: readonly string[] = ['AGE', 'Automobiles', 'Unexpected Application Error!', 'Oops! Page not found']
+/** Names, and texts that the specification fixes for all languages. */
+const fixedTexts: readonly string[] = ['AGE', 'Automobiles', 'Unexpected Application Error!', 'WhatsApp']
 
 /** French texts whose spaces the specification fixes. */
 const fixedSpaces: readonly string[] = [

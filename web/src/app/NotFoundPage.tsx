@@ -5,17 +5,17 @@ import { buttonClass } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Sheet } from '../ui/Facts.tsx'
+import { CardGrid } from '../ui/VehicleCard.tsx'
 import classes from './NotFoundPage.module.css'
 
 export default function NotFoundPage({ data }: PageProps) {
   const t = useTranslate()
-  const total = data.total ?? 0
+  const { total = 0, cards = [] } = data
   return (
     <div className={`wrap ${classes['lost']}`}>
       <PageHead title={t('notFoundTitle')} description={t('notFoundText')} />
       <div>
-        {/* Fixed by the specification, in every language. */}
-        <h1 lang="en">Oops! Page not found</h1>
+        <h1>{t('notFoundTitle')}</h1>
         <p className="lede">{t('notFoundText')}</p>
         <div className={classes['actions']}>
           <PageLink className={buttonClass('primary')} to={paths.home.href()}>
@@ -37,6 +37,12 @@ export default function NotFoundPage({ data }: PageProps) {
           ]}
         />
       </div>
+      {cards.length > 0 && (
+        <section aria-labelledby="still-for-sale">
+          <h2 id="still-for-sale">{t('notFoundCars')}</h2>
+          <CardGrid cars={cards} firstPhoto={false} />
+        </section>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
+import { isBuyable } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { CountryCosts, ShownCost } from '../content/cost.ts'
@@ -33,6 +34,9 @@ interface Row {
   /** `id`: of the car, or the slug of the country. */
   content?: (content: Content, id: string) => Promise<PageContent>
 }
+
+/** Cars for sale on the page of an unknown address. */
+const NOT_FOUND_VEHICLES = 3
 
 /** Testimonials on the page about customer service (specification, section 2). */
 const SUPPORT_TESTIMONIALS = 2
@@ -171,9 +175,12 @@ export const routes: readonly Route[] = table.map(({ page, texts = [], ...row })
 export const notFoundRoute: Route = {
   path: '*',
   source: 'web/src/app/NotFoundPage.tsx',
-  namespaces: ['site', 'missing'],
+  namespaces: ['site', 'car', 'missing'],
   load: () => import('./NotFoundPage.tsx'),
-  content: async ({ cards }) => ({ total: (await cards()).length }),
+  content: async ({ cards }) => {
+    const all = await cards()
+    return { cards: all.filter(({ status }) => isBuyable(status)).slice(0, NOT_FOUND_VEHICLES), total: all.length }
+  },
 }
 
 /** The route of a path without language, with the car's id or the country's slug; the not-found route if no route matches. */
