@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { vehicleInfoOf } from '#domain/listing.ts'
-import type { ContactField, ContactMessage, ContactSubject } from '#forms/contact.ts'
+import type { CallTime, ContactField, ContactMessage, ContactSubject } from '#forms/contact.ts'
 import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './emails/LetterParts.tsx'
 import { faultName, log } from './log.ts'
 import { joinsDigest } from './limits.ts'
@@ -34,9 +34,9 @@ export async function acceptContact(
   const about = await carNamed(message)
   const content = await contentFor(settings, { id, message, about, receivedAt: now })
   if (!content) return { kind: 'notConfigured' }
-  const { name, email, phone, language, subject, message: text, vehicle: vehicleId } = message
+  const { name, email, phone, language, subject, message: text, callAt, vehicle: vehicleId } = message
   // Beside the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
-  const said = { name, email, phone, language, subject, message: text }
+  const said = { name, email, phone, language, subject, message: text, callAt }
   const record = { id, receivedAt: now, ...said, vehicleId } satisfies StoredMessage
   const isNew = claim.kind === 'first'
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
@@ -91,14 +91,14 @@ async function contentFor(
 
 /** The form service's JSON (specification, section 7), with the car if the message asks about one. Such services read `_subject` as
  *  subject line and `_template` as template. */
-const relayBody = ({ message: { name, email, phone, subject, message }, about }: Incoming) =>
+const relayBody = ({ message: { name, email, phone, subject, message, callAt }, about }: Incoming) =>
   ({
     name,
     email,
     phone: phone ?? '',
     subject,
     message,
-    _subject: subjectLine(subject),
+    _subject: subjectLine({ subject, callAt }),
     _template: 'table',
     type: 'contact',
     ...(about && { vehicle: about }),
@@ -108,7 +108,7 @@ const relayBody = ({ message: { name, email, phone, subject, message }, about }:
 const gatherOf = (incoming: Incoming): Gather => ({
   digest: 'messages',
   part: {
-    heading: subjectLabels[incoming.message.subject],
+    heading: subjectText(incoming.message),
     facts: contactFacts(incoming),
     text: incoming.message.message,
     replyTo: incoming.message.email,
@@ -116,7 +116,7 @@ const gatherOf = (incoming: Incoming): Gather => ({
 })
 
 /** The seller's language is French. */
-export const subjectLabels: Readonly<Record<ContactSubject, string>> = {
+const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   information: 'Demande d’information',
   appointment: 'Prise de rendez-vous',
   testdrive: 'Essai d’un véhicule',
@@ -124,8 +124,20 @@ export const subjectLabels: Readonly<Record<ContactSubject, string>> = {
   other: 'Autre demande',
 }
 
+const callLabels: Readonly<Record<CallTime, string>> = {
+  any: 'à toute heure d’ouverture',
+  morning: 'le matin',
+  afternoon: 'l’après-midi',
+  evening: 'le soir',
+}
+
+/** What a message is about: its subject, or that its sender wants to be called, and when (Paris time). */
+export const subjectText = ({ subject, callAt }: Pick<ContactMessage, 'subject' | 'callAt'>): string =>
+  callAt === undefined ? subjectLabels[subject] : `À rappeler ${callLabels[callAt]}`
+
 /** Wording of the specification (section 7). A header never holds user input. */
-const subjectLine = (subject: ContactSubject): string => `Nouveau message de contact - ${subjectLabels[subject]}`
+const subjectLine = (about: Pick<ContactMessage, 'subject' | 'callAt'>): string =>
+  `Nouveau message de contact - ${subjectText(about)}`
 
 type Fact = DigestPart['facts'][number]
 
@@ -137,7 +149,7 @@ function contactFacts({ message, about, receivedAt }: Incoming): Fact[] {
     name: { label: 'Nom', value: message.name },
     email: { label: 'E-mail', value: message.email },
     phone: message.phone ? { label: 'Téléphone', value: message.phone } : undefined,
-    subject: { label: 'Sujet', value: subjectLabels[message.subject] },
+    subject: { label: 'Sujet', value: subjectText(message) },
     vehicle: about ? { label: 'Véhicule', value: about } : undefined,
     language: { label: 'Langue du visiteur', value: languageName.of(message.language) ?? message.language },
     receivedAt: { label: 'Reçu le', value: letterDate(receivedAt) },
@@ -148,9 +160,9 @@ function contactFacts({ message, about, receivedAt }: Incoming): Fact[] {
 /** The mail to the seller, with the visitor's parsed address in Reply-To. */
 function contactLetter({ id, ...incoming }: Incoming & { id: string }, { to, domain }: MailSettings) {
   const { message } = incoming
-  const { name, email, subject } = message
+  const { name, email } = message
   const sheet = (
-    <LetterSheet language="fr" preview={`${name} : ${subjectLabels[subject]}`} heading="Nouveau message de contact">
+    <LetterSheet language="fr" preview={`${name} : ${subjectText(message)}`} heading="Nouveau message de contact">
       <FactTable facts={contactFacts(incoming)} />
       <TypedText text={message.message} />
       <Text style={letter.text}>
@@ -163,5 +175,5 @@ function contactLetter({ id, ...incoming }: Incoming & { id: string }, { to, dom
       </Text>
     </LetterSheet>
   )
-  return makeLetter(sheet, { id, kind: 'contact', domain, to, replyTo: email, subject: subjectLine(subject) })
+  return makeLetter(sheet, { id, kind: 'contact', domain, to, replyTo: email, subject: subjectLine(message) })
 }

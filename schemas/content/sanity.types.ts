@@ -310,6 +310,12 @@ export type SiteSettings = {
   name?: string
   email?: string
   phone?: string
+  whatsapp?: string
+  person?: {
+    name?: string
+    languages?: Array<string>
+    answerHours?: number
+  }
   address?: {
     street?: string
     postalCode?: string
@@ -1184,7 +1190,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, whatsapp, person, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": asset->metadata.lqip, "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1862,6 +1868,12 @@ export type ContentQueryResult = {
     name: string | null
     email: string | null
     phone: string | null
+    whatsapp: string | null
+    person: {
+      name?: string
+      languages?: Array<string>
+      answerHours?: number
+    } | null
     address: {
       street?: string
       postalCode?: string
@@ -3236,6 +3248,15 @@ export const studioTitles = {
     name: { title: 'Nom du commerce' },
     email: { title: 'Adresse e-mail' },
     phone: { title: 'Téléphone' },
+    whatsapp: { title: 'WhatsApp' },
+    person: {
+      title: 'Qui répond',
+      fields: {
+        name: { title: 'Nom' },
+        languages: { title: 'Langues parlées' },
+        answerHours: { title: 'Répond sous' },
+      },
+    },
     address: {
       title: 'Adresse postale',
       fields: {

@@ -56,10 +56,26 @@ export const locationSchema = z.object({
   longitude: z.number().min(-180).max(180),
 })
 
+/** Who answers buyers, as far as the shop says so. */
+export const contactPersonSchema = z.object({
+  name: text.max(80),
+  /** Spoken languages, each in its own name: 'Deutsch'. */
+  languages: z.array(text.max(40)).max(8).default([]),
+  /** Within how many hours of opening a message is answered. */
+  answerHours: z.int().min(1).max(72).optional(),
+})
+
 export const shopSettingsSchema = z.object({
   name: text,
   email: z.email(),
   phone: text,
+  /** Number for WhatsApp, with the country's code; without it no page offers WhatsApp. */
+  whatsapp: z
+    .string()
+    .trim()
+    .regex(/^\+[1-9][\d ().-]{6,22}$/)
+    .optional(),
+  person: contactPersonSchema.optional(),
   address: z.object({ street: text, postalCode: text, city: text, country: text }),
   /** Without it the contact page has no map. */
   location: locationSchema.optional(),

@@ -26,7 +26,7 @@ export const contentQuery = defineQuery(`{
     _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, boughtAt, givenAt, check, verifiedBy, sample
   },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    _id, name, email, phone, address, location, openingHours, claims, credit, sale, feeds, sample,
+    _id, name, email, phone, whatsapp, person, address, location, openingHours, claims, credit, sale, feeds, sample,
     "heroSlides": heroSlides[]{
       title, text, "light": light{${heroPicture}}, "dark": dark{${heroPicture}},
       "lightTall": lightTall{${heroPicture}}, "darkTall": darkTall{${heroPicture}},

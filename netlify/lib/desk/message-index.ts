@@ -1,6 +1,6 @@
 import type { DeskMessage, MessageList } from '#domain/desk.ts'
 import type { Language } from '#domain/languages.ts'
-import { subjectLabels } from '../contact.tsx'
+import { subjectText } from '../contact.tsx'
 import { replyLetterId } from '../emails/ReplyLetter.tsx'
 import {
   answerKey,
@@ -42,10 +42,10 @@ const indexWithdrawal = (value: unknown): IndexedMessage => {
   return { id, kind: 'withdrawal', receivedAt, name, email, language, subject: reference, start: '' }
 }
 
-export const deskContact = ({ subject, ...message }: StoredMessage) => ({
+export const deskContact = ({ subject, callAt, ...message }: StoredMessage) => ({
   ...message,
   kind: 'contact' as const,
-  subject: subjectLabels[subject],
+  subject: subjectText({ subject, callAt }),
 })
 
 const messageIndex: RowIndex<IndexedMessage> = {

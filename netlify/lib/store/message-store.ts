@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { languageSchema } from '#domain/languages.ts'
-import { contactSubjects } from '#forms/contact.ts'
+import { callTimes, contactSubjects } from '#forms/contact.ts'
 import { letterSchema } from '../mail/message.ts'
 import { type BlobStore, openStore } from './blob-store.ts'
 
@@ -18,6 +18,8 @@ export const storedMessageSchema = z.object({
   language: languageSchema,
   subject: z.enum(contactSubjects),
   message: z.string(),
+  /** When to call back, if the visitor asked for a call. */
+  callAt: z.enum(callTimes).optional(),
   /** The car that it asks about. */
   vehicleId: vehicleIdSchema.optional(),
 })

@@ -1,13 +1,14 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { feedNames, feedSettingsSchema, feedTitles } from '#domain/feeds.ts'
-import { locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
+import { contactPersonSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
 import { listOptions } from '../labels.ts'
-import { limited, noRepeats, requiredObject } from '../rules/value-rules.ts'
-import { requiredText, sampleField, within } from '../shared-fields.ts'
+import { limited, matches, noRepeats, requiredObject } from '../rules/value-rules.ts'
+import { numberField, requiredText, sampleField, within } from '../shared-fields.ts'
 import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
 const address = shape.address.shape
+const person = contactPersonSchema.shape
 
 const contactFields = [
   requiredText('name', 'Nom du commerce', shape.name, 'Indiquez le nom du commerce.'),
@@ -19,6 +20,54 @@ const contactFields = [
     'Indiquez le téléphone.',
     'Avec l’indicatif du pays, par exemple « +33 1 23 45 67 89 ».',
   ),
+  defineField({
+    name: 'whatsapp',
+    type: 'string',
+    title: 'WhatsApp',
+    description: 'Numéro avec l’indicatif du pays. Vide : le site ne propose pas WhatsApp.',
+    placeholder: '+33 6 12 34 56 78',
+    validation: (rule) =>
+      rule.custom(matches(shape.whatsapp.unwrap(), 'Écrivez le numéro avec l’indicatif : +33 6 12 34 56 78.')),
+  }),
+  defineField({
+    name: 'person',
+    type: 'object',
+    title: 'Qui répond',
+    description: 'La personne que les acheteurs ont au bout du fil. Vide : le site ne nomme personne.',
+    fields: [
+      defineField({
+        name: 'name',
+        type: 'string',
+        title: 'Nom',
+        validation: (rule) => [
+          rule.custom(limited(person.name)),
+          rule.custom<string>(
+            (name, { parent }) =>
+              Boolean(name?.trim()) || isBlank(parent) || 'Indiquez le nom, ou videz les autres lignes.',
+          ),
+        ],
+      }),
+      defineField({
+        name: 'languages',
+        type: 'array',
+        title: 'Langues parlées',
+        description: 'Chacune dans sa propre langue : « Français », « Deutsch », « English ».',
+        of: [defineArrayMember({ type: 'string' })],
+        options: { layout: 'tags' },
+        validation: (rule) => [
+          rule.unique().error('Cette langue figure déjà dans la liste.'),
+          rule.custom(limited(person.languages)),
+        ],
+      }),
+      numberField(
+        'answerHours',
+        'Répond sous',
+        person.answerHours.unwrap(),
+        'heures',
+        'En heures d’ouverture. Vide : le site n’annonce aucun délai.',
+      ),
+    ],
+  }),
   defineField({
     name: 'address',
     type: 'object',
@@ -173,9 +222,14 @@ type OpeningDay = { _key: string; day?: string }
 type Claim = { _key: string; key?: string }
 type Location = Partial<Record<'latitude' | 'longitude', unknown>>
 
+/** An object of which nothing is filled in. */
+const isBlank = (value: unknown) =>
+  Object.entries({ ...(value as object | undefined) }).every(
+    ([key, part]) => key.startsWith('_') || part === undefined || (Array.isArray(part) && part.length === 0),
+  )
+
 /** Both coordinates, or no map. */
 const completeLocation = (location: Location | undefined) =>
-  !location ||
-  Object.keys(location).filter((key) => !key.startsWith('_')).length === 0 ||
+  isBlank(location) ||
   locationSchema.safeParse(location).success ||
   'Indiquez la latitude (de -90 à 90) et la longitude (de -180 à 180), ou laissez les deux vides.'

@@ -64,7 +64,12 @@ export function App({ language }: { language: Language }) {
             <a className="skip" href="#main" onClick={skip}>
               {t('skipToContent')}
             </a>
-            <Header path={shown} current={current} hero={data.hero?.length ? data.hero : undefined} />
+            <Header
+              path={shown}
+              current={current}
+              hero={data.hero?.length ? data.hero : undefined}
+              company={data.company}
+            />
             {main}
             <Footer path={shown} company={data.company} />
             <LanguageOffer path={path} />

@@ -1,17 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, memo, useRef, useSyncExternalStore } from 'react'
+import { Fragment, memo, type MouseEvent, useRef, useSyncExternalStore } from 'react'
+import { languageNames } from '#domain/languages.ts'
 import type { HeroSlide } from '../content/home.ts'
+import type { Company } from '../content/page.ts'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { useHydrated } from '../lib/browser-state.ts'
 import { heroIndexAtom } from '../lib/hero-atoms.ts'
-import { useTranslate } from '../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { favouritesAtom, usePicked } from '../lib/saved-cars.ts'
 import { isDemo, isPreview } from '../lib/site-constants.ts'
 import { CountBadge, Icon, Logo } from '../ui/Icon.tsx'
 import { PageLink, ShopLink } from '../ui/PageLink.tsx'
+import { PersonLinks } from '../ui/PersonLinks.tsx'
 import { PlaceButton, usePlaceName } from '../ui/PlaceButton.tsx'
+import { phoneLink } from '../ui/format.ts'
 import classes from './Header.module.css'
 import { LanguageLinks, LanguageMenu } from './LanguageMenu.tsx'
 
@@ -22,11 +26,12 @@ interface Props {
   current: string | undefined
   /** The slides under the header, if the page opens with a hero. */
   hero: readonly HeroSlide[] | undefined
+  company: Company | undefined
 }
 
 /** Over a hero it is transparent, with text colours for the current slide, until the page is scrolled. Before hydration it is
  *  not sticky, because it could not turn opaque. */
-export const Header = memo(function Header({ path, current, hero }: Props) {
+export const Header = memo(function Header({ path, current, hero, company }: Props) {
   const t = useTranslate()
   const scrolled = useScrolled()
   const index = useAtomValue(heroIndexAtom)
@@ -51,7 +56,7 @@ export const Header = memo(function Header({ path, current, hero }: Props) {
       )}
       {isDemo && <p className={classes['demo']}>{t('demoShop')}</p>}
       <div className={`wrap ${classes['row']}`}>
-        <SideMenu links={links} current={current} path={path} />
+        <SideMenu links={links} current={current} path={path} company={company} />
         <Logo />
         <nav aria-label={t('mainNavigation')} className={classes['nav']}>
           {links.map(({ to, label }) => (
@@ -93,13 +98,36 @@ interface SideMenuProps {
   links: { to: string; label: string }[]
   current: string | undefined
   path: string
+  company: Company | undefined
 }
 
-/** The menu of small screens: a native popover, which works without script. */
-function SideMenu({ links, current, path }: SideMenuProps) {
+/** The menu of small screens. A native popover, which works without script; script opens it as a modal dialog instead: the page
+ *  behind is inert, and the focus returns to the button. */
+function SideMenu({ links, current, path, company }: SideMenuProps) {
   const t = useTranslate()
-  const panel = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
+  const panel = useRef<HTMLDialogElement>(null)
   const hydrated = useHydrated()
+  const close = () => {
+    panel.current?.hidePopover()
+    panel.current?.close()
+  }
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    panel.current?.showModal()
+  }
+  const more = [
+    { to: paths.services.href(), label: t('services') },
+    { to: paths.delivery.href(), label: t('delivery') },
+    { to: paths.costs.href(), label: t('costs') },
+    { to: paths.favourites.href(), label: t('favourites') },
+  ]
+  const link = ({ to, label }: SideMenuProps['links'][number]) => (
+    <PageLink key={to} to={to} aria-current={to === current ? 'page' : undefined} onClick={close}>
+      {label}
+    </PageLink>
+  )
   return (
     <>
       <button
@@ -107,10 +135,21 @@ function SideMenu({ links, current, path }: SideMenuProps) {
         className={`icon-button ${classes['burger']}`}
         popoverTarget="side-menu"
         aria-label={t('openMenu')}
+        onClick={open}
       >
         <Icon name="menu" />
       </button>
-      <div id="side-menu" popover="auto" ref={panel} className={classes['panel']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it */}
+      <dialog
+        id="side-menu"
+        popover="auto"
+        ref={panel}
+        aria-label={t('menu')}
+        className={classes['panel']}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) close()
+        }}
+      >
         <div className={classes['head']}>
           <button
             type="button"
@@ -118,28 +157,32 @@ function SideMenu({ links, current, path }: SideMenuProps) {
             popoverTarget="side-menu"
             popoverTargetAction="hide"
             aria-label={t('close')}
+            onClick={close}
           >
             <Icon name="close" />
           </button>
         </div>
         <nav aria-label={t('mainNavigation')} className={classes['links']}>
-          {links.map(({ to, label }) => (
-            <PageLink
-              key={to}
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              onClick={() => panel.current?.hidePopover()}
-            >
-              {label}
-            </PageLink>
-          ))}
+          {links.map(link)}
+          <div className={classes['more']}>{more.map(link)}</div>
         </nav>
-        {hydrated && <PlaceEntry className={classes['menuPlace']} onPress={() => panel.current?.hidePopover()} />}
-        <nav aria-label={t('languages')} className={classes['languages']}>
-          <LanguageLinks path={path} />
-        </nav>
+        {company && (
+          <div className={classes['call']}>
+            <a href={phoneLink(company.phone)}>{company.phone}</a>
+            <PersonLinks company={company} onFollow={close} />
+          </div>
+        )}
+        {hydrated && <PlaceEntry className={classes['menuPlace']} onPress={close} />}
+        <details className={classes['languages']}>
+          <summary>
+            {t('languageIs', { name: languageNames[language] })} <Icon name="down" />
+          </summary>
+          <nav aria-label={t('languages')}>
+            <LanguageLinks path={path} />
+          </nav>
+        </details>
         <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
-      </div>
+      </dialog>
     </>
   )
 }

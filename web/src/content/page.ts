@@ -9,7 +9,7 @@ import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 /** The seller, shown in the footer of every page. */
 export interface Company extends Pick<
   ShopSettings,
-  'name' | 'email' | 'phone' | 'address' | 'location' | 'openingHours' | 'sample'
+  'name' | 'email' | 'phone' | 'whatsapp' | 'person' | 'address' | 'location' | 'openingHours' | 'sample'
 > {
   /** Whether the shop may speak of credit: only with a valid offer of a lender (schemas/domain/credit.ts). */
   offersCredit?: true

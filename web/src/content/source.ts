@@ -132,11 +132,13 @@ const loadCostModule = () => import('./cost.ts')
 export async function loadCompany(): Promise<Company | undefined> {
   const { settings } = await requiredFile<ShopContent>('shop')
   if (!settings) return undefined
-  const { name, email, phone, address, location, openingHours, credit, sample } = settings
+  const { name, email, phone, whatsapp, person, address, location, openingHours, credit, sample } = settings
   return {
     name,
     email,
     phone,
+    ...(whatsapp && { whatsapp }),
+    ...(person && { person }),
     address,
     ...(location && { location }),
     openingHours,

@@ -45,17 +45,17 @@ export const formDraft = <Field extends string>(key: string, fields: readonly Fi
 type FormDraft<Field extends string> = ReturnType<typeof formDraft<Field>>
 
 /** Stores unsent values when the page is left and restores them on return. `start` supplies values for fields that are still
- *  empty. */
+ *  empty, at once or later. */
 export function useDraft<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
   draft: FormDraft<Field>,
-  start: () => Values | undefined,
+  start: () => Values | Promise<Values> | undefined,
 ): void {
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
     fillInEmpty(element, { ...draft.take() })
-    fillInEmpty(element, { ...start() })
+    void Promise.resolve(start()).then((values) => fillInEmpty(element, { ...values }))
     const keep = () => {
       const values = readValues(element, draft.fields)
       if (draft.fields.some((field) => values[field])) draft.write(values)

@@ -2,6 +2,9 @@ import type { CostSlug } from '#domain/door-price/cost-slugs.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
+/** What the contact form may be opened for. */
+export type ContactAsk = 'callback' | 'video'
+
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
 
 /** Every path of the site and its links, without the language, which the router's basename adds. */
@@ -38,6 +41,9 @@ export const paths = {
     ...page('/contact'),
     /** The form, with the car it is about. */
     about: (vehicleId: string) => `/contact?vehicle=${vehicleId}`,
+    /** The form for a call back, or for a video of the car. */
+    asking: (ask: ContactAsk, vehicleId?: string) =>
+      `/contact?ask=${ask}${vehicleId === undefined ? '' : `&vehicle=${vehicleId}`}`,
   },
   about: page('/about'),
   services: page('/services'),

@@ -38,5 +38,9 @@ export const pastLine = ({ accident, owners }: Pick<Vehicle, 'accident' | 'owner
   ...(owners ? [t('verdictOwners', { count: owners })] : []),
 ]
 
+/** A chat with this number, with the text already typed. */
+export const whatsAppLink = (number: string, text: string): string =>
+  `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`
+
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,7 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Language } from '#domain/languages.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import {
+  callTimes,
   type ContactField,
   type ContactInput,
   contactSchema,
@@ -10,26 +13,42 @@ import {
   MESSAGE_LENGTH,
 } from '#forms/contact.ts'
 import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { formDraft, readValues, useDraft, useSubmission } from '../../lib/forms.ts'
-import { type MessageKey, type Translate, useTranslate } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { type ContactAsk, paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
+import { carInWords } from '../../ui/PersonLinks.tsx'
+import classes from './ContactPage.module.css'
+
+/** The form; once it was sent, the answer in its place. */
+export function ContactForm() {
+  const [sent, setSent] = useState<string>()
+  return sent === undefined ? (
+    <MessageForm onSent={setSent} />
+  ) : (
+    <Sent message={sent} again={() => setSent(undefined)} />
+  )
+}
 
 /** Native controls, usable before hydration. The button is disabled until then: a native submit would put the text into the
  *  address. */
-export function ContactForm() {
+function MessageForm({ onSent }: { onSent: (message: string) => void }) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  useDraft(element, contactDraft, () => aboutVehicle(location.search, t))
+  const language = useLanguage()
+  const { search } = useLocation()
+  const ask = hydrated ? askOf(search) : undefined
+  useDraft(element, contactDraft, () => startOf(location.search, t, language))
   useEffect(() => element.current?.addEventListener('focusin', expectToasts, { once: true }), [])
-  const { form, sending, faults, submit } = useContactForm()
+  const { form, sending, faults, submit } = useContactForm(onSent)
   const field = (name: ContactField) => {
     const fault = form.errors[name]
     return { id: fieldId(name), fault: typeof fault === 'string' ? fault : undefined }
@@ -47,8 +66,8 @@ export function ContactForm() {
       aria-busy={sending}
       onSubmit={(event) => void submit(event)}
     >
-      <h2 id="contact-form">{t('formTitle')}</h2>
-      <p className="dimmed small">{t('formHint')}</p>
+      <h2 id="contact-form">{t(ask === 'callback' ? 'callbackTitle' : 'formTitle')}</h2>
+      <p className="dimmed small">{t(ask === 'callback' ? 'callbackHint' : 'formHint')}</p>
       {faults && <ErrorSummary faults={faults} />}
       <fieldset disabled={sending} className={layout['fields']}>
         <Field key={form.key('name')} {...field('name')} label={t('labelName')}>
@@ -67,12 +86,32 @@ export function ContactForm() {
               />
             )}
           </Field>
-          <Field key={form.key('phone')} {...field('phone')} label={t('labelPhone')} optional>
+          <Field key={form.key('phone')} {...field('phone')} label={t('labelPhone')} optional={ask !== 'callback'}>
             {(attributes) => (
-              <input {...attributes} {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+              <input
+                {...attributes}
+                {...control('phone')}
+                required={ask === 'callback'}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+              />
             )}
           </Field>
         </div>
+        {ask === 'callback' && (
+          <Field id="contact-callAt" label={t('labelCallAt')} fault={undefined}>
+            {(attributes) => (
+              <select {...attributes} name="callAt">
+                {callTimes.map((time) => (
+                  <option key={time} value={time}>
+                    {t(`callAt_${time}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <Field key={form.key('subject')} {...field('subject')} label={t('labelSubject')}>
           {(attributes) => (
             <select {...attributes} {...control('subject')} required>
@@ -101,14 +140,33 @@ export function ContactForm() {
   )
 }
 
-/** Initial values if the address names a car, `?vehicle=<id>`; undefined without a valid id. The car goes with the text that names
- *  it, into the draft too: a text about one car is not sent as being about another. */
-function aboutVehicle(search: string, t: Translate): SentValues | undefined {
+/** What the address opens the form for. */
+const askOf = (search: string): ContactAsk | undefined =>
+  asks.find((ask) => ask === new URLSearchParams(search).get('ask'))
+const asks: readonly ContactAsk[] = ['callback', 'video']
+
+/** Initial values by what the address asks for, `?ask=video`, and the car it names, `?vehicle=<id>`; undefined without either. The
+ *  car goes with the text that names it, into the draft too: a text about one car is not sent as being about another. */
+function startOf(search: string, t: Translate, language: Language): Promise<Partial<SentValues>> | undefined {
   const id = new URLSearchParams(search).get('vehicle')
-  return isVehicleId(id)
-    ? { ...emptyContact, subject: 'information', message: `${t('aboutVehicle', { id })}\n\n`, vehicle: id }
-    : undefined
+  const ask = askOf(search)
+  const wish = ask && t(ask === 'video' ? 'askVideo' : 'askCallback')
+  if (isVehicleId(id))
+    return carOf(id, language).then((car) => {
+      const about = car ? carInWords(car, t, language) : t('aboutVehicle', { id })
+      return { subject: 'information', message: `${[wish, about].filter(Boolean).join('\n')}\n\n`, vehicle: id }
+    })
+  return wish === undefined ? undefined : Promise.resolve({ subject: 'information', message: wish })
 }
+
+/** The car as cards show it; undefined if the catalogue does not know it or cannot be read. */
+const carOf = (id: string, language: Language): Promise<CardVehicle | undefined> =>
+  import('../../content/source.ts')
+    .then(({ loadCards }) => loadCards(language))
+    .then(
+      (cards) => cards.find((car) => car.id === id),
+      () => undefined,
+    )
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {
   information: 'subjectInformation',
@@ -129,8 +187,27 @@ const sentFields = [...contactFields, 'vehicle'] as const
 const fieldId = (field: keyof SentValues): string => `contact-${field}`
 const contactDraft = formDraft('age-contact-draft', sentFields)
 
-/** The contact form's state: success clears the fields, failure keeps them. */
-function useContactForm() {
+/** In place of the form: that the message arrived, and what was written. It takes the focus, so that it is read out. */
+function Sent({ message, again }: { message: string; again: () => void }) {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={layout['form']}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('contactSent')}
+      </h2>
+      <p className="dimmed">{t('sentText')}</p>
+      <blockquote className={classes['written']}>{message}</blockquote>
+      <Button look="outline" onClick={again}>
+        {t('sentAgain')}
+      </Button>
+    </section>
+  )
+}
+
+/** The contact form's state: success shows the answer in its place, failure keeps the fields. */
+function useContactForm(onSent: (message: string) => void) {
   const t = useTranslate()
   const form = useForm<ContactValues>({ mode: 'uncontrolled', initialValues: emptyContact })
   const kind = { name: 'contact', draft: contactDraft, fieldId, setTexts: form.setErrors } as const
@@ -138,18 +215,21 @@ function useContactForm() {
 
   const submit = handle(async (element) => {
     retractErrors()
+    const callAt = callTimes.find((time) => time === readValues(element, ['callAt']).callAt)
     const values = readValues(element, sentFields)
-    const codes = Object.entries(checkValues(values)).flatMap(([field, code]) =>
+    const codes = Object.entries(checkValues({ ...values, callAt })).flatMap(([field, code]) =>
       typeof code === 'string' ? [{ field, code }] : [],
     )
     if (codes.length > 0) return showFaults(t('checkFields'), textsOf(t, codes))
     // The fields are about to be disabled, and disabling a focused field drops the focus.
     element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-    const outcome = await send(element, values, { type: 'contact' } satisfies Partial<ContactInput>)
+    const outcome = await send(element, values, { type: 'contact', callAt } satisfies Partial<ContactInput>)
     if (outcome.ok) {
       reset()
-      form.reset()
-      return notify({ message: t('contactSent'), tone: 'success' })
+      // Leaving keeps what the controls hold, and a hidden one keeps its value in a reset.
+      element.reset()
+      element.querySelector<HTMLInputElement>('[name=vehicle]')?.setAttribute('value', '')
+      return onSent(values.message)
     }
     const elsewhere = outcome.code === 'notLive' ? paths.contact.href() + location.search : undefined
     showFaults(t('notSent'), textsOf(t, outcome.errors), t(failureKeys[outcome.code] ?? 'failureUnexpected'), elsewhere)
@@ -178,7 +258,7 @@ const fieldKeys: Record<ContactField, Record<string, MessageKey>> = {
     forbiddenCharacter: 'faultNameCharacter',
   },
   email: { required: 'faultEmailRequired', tooLong: 'faultEmailTooLong', invalid: 'faultEmailInvalid' },
-  phone: { tooLong: 'faultPhoneTooLong', invalid: 'faultPhoneInvalid' },
+  phone: { required: 'faultPhoneRequired', tooLong: 'faultPhoneTooLong', invalid: 'faultPhoneInvalid' },
   subject: { required: 'faultSubjectRequired' },
   message: { required: 'faultMessageRequired', tooLong: 'faultMessageTooLong' },
 }

@@ -3,6 +3,7 @@ import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/mone
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useDoorPrices } from '../../content/door.ts'
+import type { Company } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { memoizeLoader, useOptional } from '../../lib/loaders.ts'
@@ -16,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { AddButton } from '../../ui/SavedCars.tsx'
 import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
+import { PersonLinks } from '../../ui/PersonLinks.tsx'
 import classes from './PriceBox.module.css'
 
 const PRICE_ID = 'price'
@@ -26,10 +28,11 @@ interface Props {
   detail: VehicleDetail | undefined
   /** A car that is not published yet. */
   isDraft: boolean
+  company?: Company | undefined
 }
 
 /** The price with deposit and balance, buttons to buy or to contact the seller, and the price at the buyer's door. */
-export function PriceBox({ car, detail, isDraft }: Props) {
+export function PriceBox({ car, detail, isDraft, company }: Props) {
   const t = useTranslate()
   const { status } = car
   const doors = useDoorPrices()
@@ -94,6 +97,7 @@ export function PriceBox({ car, detail, isDraft }: Props) {
         >
           {t('advice')}
         </ButtonLink>
+        <PersonLinks company={company} car={car} />
       </div>
       {isOffered && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
       <ul className={`screen-only ${classes['links']}`}>

@@ -54,7 +54,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
           </div>
           <aside className={classes['side']}>
             <div>
-              <PriceBox car={car} detail={detail} isDraft={isDraft} />
+              <PriceBox car={car} detail={detail} isDraft={isDraft} company={company} />
             </div>
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>

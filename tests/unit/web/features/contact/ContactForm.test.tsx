@@ -8,6 +8,15 @@ import contact from '../../../../../web/src/locales/fr/contact.json'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, eventually, eventuallyWithFakeClock } from '../../../../fixtures/mount.tsx'
 
+const CAR = {
+  id: 'audi-a3-sportback-2015-001',
+  brand: 'Audi',
+  model: 'A3 Sportback',
+  year: 2015,
+  price: 2000,
+}
+vi.mock('#web/content/source.ts', () => ({ loadCards: () => Promise.resolve([CAR]) }))
+
 const written = {
   name: 'Élodie Martin',
   email: 'elodie@example.org',
@@ -28,9 +37,9 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Env
 const summary = () => screen.queryByRole('region')
 const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => [name, control(name).value]))
 
-async function showForm() {
+async function showForm(address = '/contact') {
   mount(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <ContactForm />
     </MemoryRouter>,
     { ...site, ...contact },
@@ -50,9 +59,16 @@ async function send(): Promise<string | undefined> {
   await vi.advanceTimersByTimeAsync(MINIMUM_FILL_TIME)
   await eventually(() => expect(posted).toHaveLength(before + 1))
   await settled()
-  return takeToasts()[0]?.message
+  return takeToasts()[0]?.message ?? answer()?.textContent
 }
-const settled = () => eventually(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
+const settled = () =>
+  eventually(() => expect(document.querySelector('form')?.getAttribute('aria-busy') ?? 'false').toBe('false'))
+/** The answer that stands in place of the form. */
+const answer = () => screen.queryByRole('heading', { name: sent })
+const again = async () => {
+  screen.getByRole('button', { name: contact.sentAgain }).click()
+  await eventually(() => expect(button().disabled).toBe(false))
+}
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
 const failed = 'Erreur lors de l’envoi du message. Veuillez réessayer.'
 
@@ -79,10 +95,13 @@ test('the form says what the details serve for, with a link to the privacy polic
   expect(document.querySelector('form')?.textContent).toContain(contact.dataUse)
 })
 
-test('a sent message empties the form and shows a confirmation', async () => {
+test('the answer takes the place of the form, with what was written, and leads to an empty one', async () => {
   await showForm()
   write(written)
   expect(await send()).toBe(sent)
+  await eventually(() => expect(document.activeElement).toBe(answer()))
+  expect(document.querySelector('blockquote')?.textContent).toBe('Bonjour')
+  await again()
   expect(shownValues()).toEqual({ name: '', email: '', phone: '', subject: '', message: '' })
   expect(posted).toHaveLength(1)
   expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
@@ -91,11 +110,12 @@ test('a sent message empties the form and shows a confirmation', async () => {
 test('from a car’s page the message goes out with that car, the next one without', async () => {
   history.replaceState(null, '', '/contact?vehicle=audi-a3-sportback-2015-001')
   await showForm()
-  await eventually(() => expect(control('message').value).toContain('audi-a3-sportback-2015-001'))
+  await eventually(() => expect(control('message').value).toContain('Véhicule : Audi A3 Sportback 2015, 2 000 €'))
   history.replaceState(null, '', '/')
   write({ ...written, message: 'Est-elle libre ?' })
   expect(await send()).toBe(sent)
   expect(posted[0]).toMatchObject({ message: 'Est-elle libre ?', vehicle: 'audi-a3-sportback-2015-001' })
+  await again()
   write(written)
   expect(await send()).toBe(sent)
   expect(posted[1]).toMatchObject({ vehicle: '' })
@@ -155,7 +175,7 @@ test('a form that looks too fast because of a wrong clock is sent once more, wit
   await eventuallyWithFakeClock(() => expect(button().textContent).toBe('Envoi en cours…'))
   await vi.advanceTimersByTimeAsync(2 * MINIMUM_FILL_TIME)
   await settled()
-  expect(takeToasts().map(({ message }) => message)).toEqual([sent])
+  expect(answer()).not.toBeNull()
   expect(posted).toHaveLength(2)
   expect(posted[1]?.['idempotencyKey']).toBe(posted[0]?.['idempotencyKey'])
 })
@@ -242,4 +262,18 @@ test('an invalid stored draft is ignored', async () => {
   await showForm()
   await eventually(() => expect(control('message').value).toBe('Bonjour'))
   expect(shownValues()).toMatchObject({ name: '', subject: '' })
+})
+
+test('for a call the number is needed, and the message says when', async () => {
+  history.replaceState(null, '', '/contact?ask=callback')
+  await showForm('/contact?ask=callback')
+  await eventually(() => expect(control('message').value).toBe(contact.askCallback))
+  history.replaceState(null, '', '/')
+  write({ name: written.name, email: written.email })
+  button().click()
+  await eventually(() => expect(summary()?.textContent).toContain(contact.faultPhoneRequired))
+  write({ phone: '+221 77 123 45 67' })
+  control('callAt').value = 'evening'
+  expect(await send()).toBe(sent)
+  expect(posted[0]).toMatchObject({ phone: '+221 77 123 45 67', callAt: 'evening', subject: 'information' })
 })
