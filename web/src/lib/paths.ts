@@ -28,7 +28,11 @@ export const paths = {
   },
   /** What a car costs in a country; cost-paths.ts has the link to a place's page. */
   cost: { path: '/cout/:country', href: (slug: CostSlug) => `/cout/${slug}` as const },
-  favourites: page('/favourites'),
+  favourites: {
+    ...page('/favourites'),
+    /** The cart as a view of the selection. */
+    cartHref: '/favourites#panier',
+  },
   compare: { path: '/compare', href: (ids: readonly string[]) => `/compare?cars=${ids.join(',')}` },
   payment: page('/payment'),
   paymentNew: { path: '/payment-new', href: (id: string) => `/payment-new?vehicle=${id}` },
@@ -84,7 +88,7 @@ export const purchasePaths: readonly string[] = [paths.payment.path, paths.payme
 export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
 
 /** Anchors that other pages or texts link to. */
-export const anchors = { discover: 'discover', details: 'details' } as const
+export const anchors = { discover: 'discover', details: 'details', cart: 'panier' } as const
 
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isBuyable } from '#domain/listing.ts'
 import { nameOf } from '../../content/localized.ts'
 import { useDoorPrices } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
@@ -10,14 +11,15 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { comparedAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, Superscript } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { PageTop } from '../../ui/PageTop.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
+import { ShareButton } from '../../ui/SavedCars.tsx'
+import { SelectionTop } from './SelectionTop.tsx'
 import { compareRows } from './compare-rows.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
@@ -29,7 +31,7 @@ export default function ComparePage() {
   return (
     <>
       <PageHead title={t('compareTitle')} description={t('compareDescription')} />
-      <PageTop title={t('compareTitle')} lede={t('compareLede')} />
+      <SelectionTop view="compare" lede={t('compareLede')} />
       <div className={`wrap ${classes['page']}`}>
         <noscript>{t('compareNoScript')}</noscript>
         {hydrated && <Comparison />}
@@ -66,6 +68,7 @@ function Comparison() {
               {t('onlyDifferences')}
             </label>
           )}
+          <ShareButton title={t('compareTitle')} className={buttonClass('outline', 'small')} />
           <Button look="outline" size="small" onClick={() => print()}>
             <Icon name="print" />
             {t('print')}
@@ -133,7 +136,7 @@ interface Props {
 /** Number of columns that fit on a phone. */
 const PHONE_COLUMNS = 2
 
-/** A column for each car and a row for each fact; rows with different values are marked. Row and column headers are sticky. */
+/** A column for each car and a row for each fact; the best value of a row is marked where one is better for a buyer. Row and column headers are sticky. */
 function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
   const t = useTranslate()
   const language = useLanguage()
@@ -180,7 +183,7 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ code, name, values, differs, oneLine }) => (
+          {rows.map(({ code, name, values, differs, best, isFigure, oneLine }) => (
             <tr key={name} className={differs ? tableClasses['differs'] : undefined}>
               <th scope="row">
                 <span className={tableClasses['name']}>
@@ -189,8 +192,14 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
                 </span>
               </th>
               {values.map((value, index) => (
-                <td key={cars[index]?.id} className={oneLine ? tableClasses['oneLine'] : undefined}>
+                <td
+                  key={cars[index]?.id}
+                  className={oneLine ? tableClasses['oneLine'] : undefined}
+                  data-figure={isFigure}
+                  data-best={best?.[index] || undefined}
+                >
                   {value ? <Local text={value} /> : '–'}
+                  {best?.[index] && <span className="hidden"> ({t('compareBest')})</span>}
                 </td>
               ))}
             </tr>
@@ -201,6 +210,26 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
             </tr>
           )}
         </tbody>
+        <tfoot className="screen-only">
+          <tr>
+            <td className={tableClasses['corner']} aria-hidden="true" />
+            {cars.map((car) => (
+              <td key={car.id}>
+                {isBuyable(car.status) && !prices?.card(car.id)?.isRefused ? (
+                  <ButtonLink look="outline" size="small" to={paths.paymentNew.href(car.id)}>
+                    {t('compareBuy')}
+                    <span className="hidden"> {nameOf(car)}</span>
+                  </ButtonLink>
+                ) : (
+                  <PageLink className="link" to={paths.vehicle.href(car.id)}>
+                    {t('details')}
+                    <span className="hidden">{t('linkAbout', { name: nameOf(car) })}</span>
+                  </PageLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </section>
   )

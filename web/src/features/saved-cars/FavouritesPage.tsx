@@ -1,62 +1,128 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
-import { paths } from '../../lib/paths.ts'
-import { favouritesAtom } from '../../lib/saved-cars.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { anchors, paths } from '../../lib/paths.ts'
+import { favouritesAtom, repairIds } from '../../lib/saved-cars.ts'
+import { Button, buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTop } from '../../ui/PageTop.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
-import { CompareTray } from '../../ui/SavedCars.tsx'
+import { CompareTray, ShareButton } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
+import { CartView, SelectionTop } from './SelectionTop.tsx'
 import classes from './SavedCarPages.module.css'
 
-/** The cars saved in this browser; they appear after hydration. */
+/** « Ma sélection »: the cars saved in this browser, those of a shared link, or with the fragment `#panier` the cart. All appear
+ *  after hydration. */
 export default function FavouritesPage() {
   const t = useTranslate()
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const { hash, search } = useLocation()
+  const shared = hydrated ? sharedIn(search) : undefined
+  const isCart = hydrated && hash === `#${anchors.cart}`
+  const loaded = useLoaded(language, async () => (await import('../../content/source.ts')).loadCards(language))
+  const all = loaded.state === 'ready' ? loaded.content : undefined
   return (
     <>
-      <PageHead title={t('favourites')} description={t('favouritesDescription')} />
-      <PageTop title={t('favourites')} lede={t('favouritesLede')} />
-      <FavouriteCars />
+      <PageHead title={t('selection')} description={t('favouritesDescription')} />
+      <SelectionTop
+        view={isCart ? 'cart' : 'favourites'}
+        lede={t(isCart ? 'cartOneCar' : shared ? 'sharedLede' : 'favouritesLede')}
+      />
+      <div className={`wrap ${classes['list']}`}>
+        <noscript>{t('favouritesNoScript')}</noscript>
+        {loaded.state === 'failed' && <p role="alert">{t('listFailed')}</p>}
+        {all && isCart && <CartView all={all} />}
+        {all && !isCart && shared && <SharedCars all={all} ids={shared} />}
+        {all && !isCart && !shared && <FavouriteCars all={all} />}
+      </div>
+      {all && !isCart && <CompareTray cars={all} />}
     </>
   )
 }
 
+/** The ids that a shared link names, without duplicates; undefined without a `cars` parameter. */
+export function sharedIn(query: string): string[] | undefined {
+  const given = new URLSearchParams(query).get('cars')
+  return given === null ? undefined : repairIds(given.split(','), MAX_VEHICLES)
+}
+
+const named = (ids: readonly string[], all: readonly CardVehicle[]) =>
+  ids.flatMap((id) => all.find((car) => car.id === id) ?? [])
+
 /** The favourites in the order in which they were saved; removes those that have left the catalogue. */
-function FavouriteCars() {
+function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
-  const language = useLanguage()
   const [ids, setIds] = useAtom(favouritesAtom)
-  const loaded = useLoaded(language, async () => (await import('../../content/source.ts')).loadCards(language))
-  const all = loaded.state === 'ready' ? loaded.content : undefined
-  const cars = all && ids.flatMap((id) => all.find((car) => car.id === id) ?? [])
+  const cars = named(ids, all)
   useEffect(() => {
-    if (cars && cars.length < ids.length) setIds(cars.map(({ id }) => id))
+    if (cars.length < ids.length) setIds(cars.map(({ id }) => id))
   })
+  if (cars.length === 0)
+    return (
+      <div className={classes['noFavourites']}>
+        <p>{t('favouritesEmpty')}</p>
+        <ButtonLink look="outline" to={paths.catalogue.href()}>
+          {t('favouritesLink')}
+        </ButtonLink>
+        <h2>{t('favouritesBegin')}</h2>
+        <CardGrid cars={all.filter(({ status }) => status === 'available').slice(0, SUGGESTED)} firstPhoto={false} />
+      </div>
+    )
   return (
     <>
-      <div className={`wrap ${classes['list']}`}>
-        <noscript>{t('favouritesNoScript')}</noscript>
-        {loaded.state === 'failed' && <p role="alert">{t('listFailed')}</p>}
-        {cars?.length === 0 && (
-          <div className={classes['noFavourites']}>
-            <p>{t('favouritesEmpty')}</p>
-            <ButtonLink look="outline" to={paths.catalogue.href()}>
-              {t('favouritesLink')}
-            </ButtonLink>
-          </div>
-        )}
-        {cars && cars.length > 0 && (
-          <>
-            <h2 className="hidden">{t('favouritesList')}</h2>
-            <PlaceLine />
-            <CardGrid cars={cars} firstPhoto={false} />
-          </>
-        )}
+      <h2 className="hidden">{t('favouritesList')}</h2>
+      <div className={classes['tools']}>
+        <PlaceLine />
+        <ShareButton
+          title={t('selection')}
+          path={`?cars=${cars.map(({ id }) => id).join(',')}`}
+          className={buttonClass('outline', 'small')}
+        />
       </div>
-      {all && <CompareTray cars={all} />}
+      <CardGrid cars={cars} firstPhoto={false} />
+    </>
+  )
+}
+
+/** Cars that the empty list begins with. */
+const SUGGESTED = 3
+
+/** The cars of a shared link, which are not kept until the visitor says so. */
+function SharedCars({ all, ids }: { all: readonly CardVehicle[]; ids: readonly string[] }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const [kept, setKept] = useAtom(favouritesAtom)
+  const cars = named(ids, all)
+  const gone = ids.filter((id) => cars.every((car) => car.id !== id))
+  const keep = () => {
+    setKept([...new Set([...kept, ...cars.map(({ id }) => id)])].slice(0, MAX_VEHICLES))
+    void navigate(paths.favourites.href())
+  }
+  return (
+    <>
+      <h2 className="hidden">{t('sharedList')}</h2>
+      {gone.length > 0 && <output className={classes['note']}>{t('sharedGone', { ids: gone.join(', ') })}</output>}
+      {cars.length > 0 ? (
+        <>
+          <div className={classes['tools']}>
+            <PlaceLine />
+            <Button size="small" onClick={keep}>
+              {t('sharedKeep')}
+            </Button>
+          </div>
+          <CardGrid cars={cars} firstPhoto={false} />
+        </>
+      ) : (
+        <ButtonLink look="outline" to={paths.catalogue.href()}>
+          {t('favouritesLink')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -14,11 +14,17 @@ interface CompareRow {
   name: string
   values: (LocalText | undefined)[]
   differs: boolean
+  /** Which cars have the value that is best for any buyer; undefined where none is, or where all have it. */
+  best?: boolean[]
+  /** A figure, which stands at the right. */
+  isFigure?: true
   /** Its values change while the page is open, and must not move the rows below. */
   oneLine?: boolean
 }
 
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
+/** How good a car is in one line, the higher the better; undefined if unknown, which is neither better nor worse. */
+type Rank = (car: VehicleDetail) => number | undefined
 
 /** The rows for which at least one car has a value. `door`: prices at the visitor's door, once he has chosen a place. */
 export function compareRows(
@@ -27,40 +33,85 @@ export function compareRows(
   language: Language,
   door?: DoorPrices,
 ): CompareRow[] {
-  const row = (code: string, name: string, of: Of): CompareRow => {
+  const row = (code: string, name: string, of: Of, rank?: Rank): CompareRow => {
     const values = cars.map((car) => of(car) || undefined)
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
-    return { ...(code && { code }), name, values, differs }
+    return { ...(code && { code }), name, values, differs, ...(rank && bestOf(cars.map(rank))) }
   }
+  const figure = (...line: Parameters<typeof row>): CompareRow => ({ ...row(...line), isFigure: true })
   return [
-    row('', t('comparePrice'), ({ price }) => formatEuros(price)),
-    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    figure(
+      '',
+      t('comparePrice'),
+      ({ price }) => formatEuros(price),
+      ({ price }) => -price,
+    ),
+    figure('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
     ...(door ? doorRows(cars, door, row) : []),
     { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
     row('D.2', t('version'), ({ version }) => version),
-    row('B', t('firstRegistration'), ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration)),
-    row('', t('year'), ({ year }) => String(year)),
-    row('', t('mileage'), (car) => mileageText(car, t)),
+    figure(
+      'B',
+      t('firstRegistration'),
+      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
+      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
+    ),
+    figure('', t('year'), ({ year }) => String(year)),
+    figure(
+      '',
+      t('mileage'),
+      (car) => mileageText(car, t),
+      ({ mileage }) => -mileage,
+    ),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
     row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    row(
+    figure(
       'P.1',
       t('displacement'),
       ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
     ),
-    row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
+    figure('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
     row('', t('transmission'), transmissionOf),
-    row('', t('doors'), ({ doors }) => doors && String(doors)),
-    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
+    figure('', t('doors'), ({ doors }) => doors && String(doors)),
+    figure('S.1', t('seats'), ({ seats }) => seats && String(seats)),
     row('R', t('color'), ({ exteriorColor }) => exteriorColor),
     row('', t('interior'), ({ interiorColor }) => interiorColor),
-    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
+    figure('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
-    row('', t('carWarranty'), ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language)),
-    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t))),
+    row(
+      '',
+      t('carWarranty'),
+      ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
+      ({ guarantee }) => guarantee?.months,
+    ),
+    row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
+    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
+    row('', t('compareFlaws'), flawsText),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
+}
+
+/** The cars with the highest rank; nothing where all known ranks are alike. */
+function bestOf(ranks: readonly (number | undefined)[]): { best?: boolean[] } {
+  const known = ranks.filter((rank) => rank !== undefined)
+  const highest = Math.max(...known)
+  return known.some((rank) => rank < highest) ? { best: ranks.map((rank) => rank === highest) } : {}
+}
+
+const pastRanks: Readonly<Partial<Record<(typeof pastFields)[number], Rank>>> = {
+  accident: ({ accident }) => ({ none: 1, repaired: 0, unknown: undefined })[accident ?? 'unknown'],
+  owners: ({ owners }) => (owners === undefined ? undefined : -owners),
+  serviceBook: ({ serviceBook }) => serviceBook && { complete: 2, partial: 1, none: 0 }[serviceBook],
+}
+
+/** The marks that are noted on the car's photos. None noted does not mean that there is none. */
+function flawsText({ photos }: VehicleDetail): LocalText | undefined {
+  const texts = photos.flatMap(({ flaws = [] }) => flaws.map(({ text }) => text))
+  const [first] = texts
+  if (first === undefined || texts.length === 1) return first
+  const text = texts.map(textOf).join(' ')
+  return typeof first === 'string' ? text : { fr: text }
 }
 
 /** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */

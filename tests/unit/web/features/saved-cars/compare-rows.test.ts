@@ -20,6 +20,18 @@ test('a row is marked as different if not all cars have the same value', () => {
   expect(row('seats', { seats: 5 }, {})).toMatchObject({ values: ['5', undefined], differs: true })
 })
 
+test('the best value is marked only where one is better for any buyer, and what is unknown is neither', () => {
+  expect(row('mileage', { mileage: 50_000 }, { mileage: 90_000 })?.best).toEqual([true, false])
+  expect(row('mileage', { mileage: 50_000 }, { mileage: 50_000 })?.best).toBeUndefined()
+  expect(row('accident', { accident: 'unknown' }, { accident: 'none' }, { accident: 'repaired' })?.best).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(row('accident', { accident: 'unknown' }, { accident: 'none' })?.best).toBeUndefined()
+  expect(row('power', { powerKw: 90 }, { powerKw: 150 })?.best).toBeUndefined()
+})
+
 test('with a single car no row is marked as different', () =>
   expect(rows({}).some(({ differs }) => differs)).toBe(false))
 
