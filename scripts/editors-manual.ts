@@ -35,6 +35,13 @@ const papers = async (page: Page) => {
   await page.getByTestId('field-emissionClass').scrollIntoViewIfNeeded()
 }
 
+/** Opens what the car still lacks, beside its form. */
+const inspected = async (page: Page) => {
+  await price(page)
+  await page.getByRole('button', { name: 'Prêt à vendre', exact: true }).first().click()
+  await page.getByRole('meter', { name: 'Prêt à vendre' }).waitFor()
+}
+
 /** Opens the preview, a page of the site in a frame. */
 const previewed = async (page: Page) => {
   await price(page)
@@ -120,7 +127,7 @@ const scenes: readonly Scene[] = [
   { name: 'studio-papiers', path: car, ready: papers },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },
-  { name: 'studio-pret', path: car, ready: tab('Prêt à vendre', '100') },
+  { name: 'studio-pret', path: car, ready: inspected },
   { name: 'studio-chiffres', path: '/chiffres', ready: (page) => page.getByRole('table').waitFor() },
   { name: 'studio-import', path: '/import', ready: chooseFaultyFile },
   {
