@@ -96,3 +96,24 @@ test('what is typed stays when the network returns', async ({ page, context }) =
   await expect(message).toHaveValue('Bonjour, la RS5 est-elle encore là ?')
   await expect(line(page).getByRole('button')).toBeVisible()
 })
+
+test('in the light mode a list weighs at most 60 KiB, and the first press on a control starts it', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('age-light', 'on'))
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.goto('/vehicles', { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(10 * 1024)
+  expect(bytes / 1024).toBeLessThanOrEqual(60)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favoris|favoris/ })
+    .first()
+    .click()
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('age-favourites'))).not.toBeNull()
+})

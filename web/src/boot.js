@@ -10,7 +10,8 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages.    Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all. 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures, and on the list no
+// script until a control is touched (docs/performance.md).
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -36,7 +37,33 @@
   paint()
   dark.addEventListener('change', paint)
 
+  let light
+  try {
+    light = localStorage.getItem('age-light')
+  } catch {}
+  const sparing = light ? light === 'on' : Boolean(navigator.connection?.saveData)
+  if (sparing) {
+    root.dataset.sparing = ''
+    const shrink = (part) => {
+      for (const image of part.querySelectorAll?.('img[sizes]') ?? []) image.sizes = '200px'
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach((node) => shrink(node.parentNode ?? node))
+    }).observe(root, { childList: true, subtree: true })
+  }
+
   const preload = () => {
+    if (!sparing)
+      for (const { content } of document.querySelectorAll('meta[name=preload-font]'))
+        document.head.append(
+          Object.assign(document.createElement('link'), {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossOrigin: '',
+            href: content,
+          }),
+        )
     for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
       document.head.append(
         Object.assign(document.createElement('link'), {
@@ -118,7 +145,19 @@
       await pause()
     }
   }
+  /** The list can be read and its cars opened without script, unless it is filtered or has prices at a place. */
+  const waits = sparing && !('narrowed' in root.dataset) && /\/vehicles\/?$/.test(location.pathname)
+  const CONTROLS = 'button,input,select,textarea,label,summary,[data-replay]'
+  // Until the footer's box is hydrated (app/Footer.tsx).
+  addEventListener('change', ({ target }) => {
+    if (target.name === 'age-light') localStorage.setItem('age-light', target.checked ? 'on' : 'off')
+  })
   addEventListener('load', () => {
+    if (waits) {
+      const box = document.querySelector('input[name=age-light]')
+      if (box) box.checked = true
+      return
+    }
     const startWhenIdle = () => (self.requestIdleCallback ?? setTimeout)(start)
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
@@ -132,6 +171,7 @@
   addEventListener(
     'pointerdown',
     (event) => {
+      if (waits && !started && !event.target.closest?.(CONTROLS)) return
       pressed = Boolean(linkAt(event))
       void start()
     },
@@ -143,7 +183,7 @@
       async () => {
         await pause(CLICK)
         pressed = false
-        void start()
+        if (!waits || started) void start()
       },
       watched,
     )

@@ -42,6 +42,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
       if (type === 'click') clicked.push(listener)
     },
     history: {},
+    navigator: {},
     URLSearchParams,
     setTimeout: () => 0,
     earlyClicks: [] as object[],

@@ -157,6 +157,32 @@ type Scheme = (typeof schemes)[number]
 const storedScheme = storedText('localStorage', 'mantine-color-scheme-value')
 const readScheme = (): Scheme => schemes.find((scheme) => scheme === storedScheme.read()) ?? 'auto'
 
+const storedLight = storedText('localStorage', 'age-light')
+
+/** As chosen, maybe before hydration, else as the browser says. */
+function readLight(): boolean {
+  const stored = storedLight.read()
+  return stored ? stored === 'on' : 'sparing' in document.documentElement.dataset
+}
+
+/** Whether pages load as little as they can (boot.js): as chosen here, else as the browser says. Takes effect on the next page. */
+function LightMode() {
+  const t = useTranslate()
+  const hydrated = useHydrated()
+  const [picked, setPicked] = useState<boolean>()
+  const chosen = picked ?? (hydrated && readLight())
+  const choose = (light: boolean) => {
+    storedLight.write(light ? 'on' : 'off')
+    setPicked(light)
+  }
+  return (
+    <label>
+      <input type="checkbox" name="age-light" checked={chosen} onChange={(event) => choose(event.target.checked)} />
+      {t('lightMode')}
+    </label>
+  )
+}
+
 /** Light, dark or the system's scheme. The prerendered page does not know the choice, so it is marked after hydration. */
 function SchemeChoice() {
   const t = useTranslate()
@@ -178,6 +204,7 @@ function SchemeChoice() {
           {t(`scheme_${scheme}`)}
         </label>
       ))}
+      <LightMode />
     </fieldset>
   )
 }

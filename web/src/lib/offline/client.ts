@@ -39,7 +39,8 @@ async function tell(unseen = false): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/photos/'))
     .map(({ pathname, search }) => pathname + search)
-  active?.postMessage({ ...message, ...(unseen && { unseen, photos }) } satisfies Message)
+  const sparing = 'sparing' in document.documentElement.dataset
+  active?.postMessage({ ...message, sparing, ...(unseen && { unseen, photos }) } satisfies Message)
 }
 
 /** Whether something is typed that a reload would lose. */

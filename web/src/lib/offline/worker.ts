@@ -42,6 +42,8 @@ export interface Message {
   opened: string
   /** Whether the worker did not see the page load: its files are then in the browser's own cache. */
   unseen?: boolean
+  /** Whether as little as possible is fetched: pages without script and pictures. */
+  sparing?: boolean
   /** Pictures that the page has shown. */
   photos?: string[]
   /** Paths of the chosen cars' pages, with language. */
@@ -138,27 +140,30 @@ async function fileAnswer(event: Fetching, store: 'assets' | 'photos'): Promise<
 const isLasting = (answer: Response) => answer.headers.get('cache-control')?.includes('immutable') ?? false
 
 /** Keeps what a page has told: itself, if the worker did not see it load or it was opened without a document, and chosen cars. */
-async function keepTold({ opened, unseen = false, photos = [], chosen = [] }: Message): Promise<void> {
-  if (mayKeep(opened)) await keepWhole(opened, unseen ? 'force-cache' : 'no-cache')
+async function keepTold({ opened, unseen = false, sparing = false, photos = [], chosen = [] }: Message): Promise<void> {
+  if (mayKeep(opened)) await keepWhole(opened, unseen ? 'force-cache' : 'no-cache', sparing)
   await Promise.all(photos.map((address) => keepFile('photos', address)))
   const pages = await caches.open('pages')
   for (const path of chosen.filter(mayKeep)) {
     const kept = await pages.match(keptAddress(path))
     if (kept && Date.now() - keptAt(kept) < FRESH) continue
-    const text = await keepWhole(path, 'no-cache')
+    const text = await keepWhole(path, 'no-cache', sparing)
     const photo = /<img[^>]* src="(\/photos\/[^"]+)"/.exec(text)?.[1]
-    if (photo) await keepFile('chosen', photo.replaceAll('&amp;', '&'))
+    if (photo && !sparing) await keepFile('chosen', photo.replaceAll('&amp;', '&'))
   }
 }
 
 /** Fetches and keeps a page with its script and data; '' without a network. */
-async function keepWhole(path: string, cache: RequestCache): Promise<string> {
+async function keepWhole(path: string, cache: RequestCache, sparing: boolean): Promise<string> {
   const answer = await fetch(path, { cache }).catch(() => undefined)
   if (!answer?.ok || answer.redirected) return ''
   await keep('pages', keptAddress(path), answer.clone())
   const text = await answer.text()
+  if (sparing) return text
   const chunks: string[] = JSON.parse(/id="page-chunks">(.*?)<\/script>/.exec(text)?.[1] ?? '[]')
-  const named = [...text.matchAll(/(?:data-source|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  const named = [...text.matchAll(/(?:data-source|href|content)="(\/assets\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  )
   await Promise.all([...new Set([...chunks, ...named])].map((address) => keepFile('assets', address)))
   return text
 }
