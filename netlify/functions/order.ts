@@ -1,5 +1,7 @@
 import type { Context } from '@netlify/functions'
-import { misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
+import { orderLinkSchema } from '#forms/withdrawal.ts'
+import { receiveForm } from '../lib/http/receive-form.ts'
+import { accept, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import {
   answerAvailability,
   answerConfirm,
@@ -7,15 +9,21 @@ import {
   answerReport,
   answerWatch,
 } from '../lib/orders/answer-buyer.ts'
+import { networkMark } from '../lib/limits.ts'
 import { answerTransition } from '../lib/orders/answer-seller.ts'
+import { requestLink } from '../lib/orders/order-link.tsx'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 import { openOrders } from '../lib/store/order-store.ts'
 
+/** Bytes: reference and address, and the fields that every form sends. */
+const MAX_BODY = 4 * 1024
+
 /** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
- *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed. */
+ *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed.
+ *  POST without any of them: a buyer asks for his order's link by mail (schemas/forms/withdrawal.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
     const settings = readSalesSettings()
@@ -31,6 +39,14 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (transition && token && (act || method === 'GET'))
       return answerTransition(orders, { transition, token, request }, context)
     if (token && act) return answerReport(orders, token, context)
+    if (act && !vehicle && !watch) {
+      const { siteUrl, mail } = settings.value
+      const rules = { form: 'order-link', schema: orderLinkSchema, limit: MAX_BODY, siteUrl, now: orders.outbox.now() }
+      const form = await receiveForm(request, rules)
+      if (!form.ok) return form.answer
+      const asked = await requestLink(orders, form.data, networkMark(mail.apiKey, context.ip), context)
+      return asked === 'stored' ? accept() : refuse('keyReused')
+    }
     if (method !== 'GET') return refuseMethod('GET')
     if (token) return answerOrder(orders, token)
     if (watch) return answerWatch(orders, watch)

@@ -88,9 +88,9 @@ export async function recordConfirmationMail(marks: Marks, now: number): Promise
 const HASH_LENGTH = 32
 
 /** Separate counters. `order`: per network, so that a stranger cannot use up somebody's slots from elsewhere. `withdrawal`:
- *  mails about a known order to its own address, per network too; `doubted`: the same under another name. `forms`: everything
+ *  mails about a known order to its own address, per network too; `doubted`: the same under another name. `link`: an order's link, sent again to its own address, per network. `forms`: everything
  *  else. */
-type Pool = 'order' | 'withdrawal' | 'doubted' | 'forms'
+type Pool = 'order' | 'withdrawal' | 'doubted' | 'link' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')
 

@@ -4,6 +4,7 @@ import { sweepReplies } from './desk/replies.ts'
 import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
+import { sweepLinkRequests } from './orders/order-link.tsx'
 import { readCatalogue } from './orders/purchase.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
 import { alertFault } from './outbox/alerts.tsx'
@@ -33,10 +34,11 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
       alertFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
     )
   // In parallel: checking thousands of orders must not delay mails.
-  const [waiting, orders, withdrawals, replies, digests, readers] = await Promise.all([
+  const [waiting, orders, withdrawals, links, replies, digests, readers] = await Promise.all([
     runOutbox(outbox, deadline),
     sales.ok ? sweepOrders({ settings: sales.value, outbox, orders: openOrders() }, deadline) : {},
     sweepWithdrawals(outbox, openWithdrawals(), deadline),
+    sales.ok ? sweepLinkRequests({ settings: sales.value, outbox }, deadline) : 0,
     sweepReplies(outbox, openMessages(), deadline),
     settings.mail ? sendDigests(outbox, settings.mail, deadline) : 0,
     newsletter.ok ? syncList(newsletter.value, openNewsletter(), outbox, deadline) : 0,
@@ -46,6 +48,7 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   const swept = {
     ...orders,
     ...(withdrawals && { withdrawals }),
+    ...(links && { links }),
     ...(replies && { replies }),
     ...(digests && { digests }),
     ...(readers && { readers }),

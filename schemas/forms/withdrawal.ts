@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseTransferReference } from '#domain/vehicle-id.ts'
 import { mailAddressSchema, personNameSchema, submissionFields, textLineSchema } from './fields.ts'
 import { withoutInvisible } from './text-rules.ts'
 
@@ -15,3 +16,17 @@ export const withdrawalSchema = z.object({
   ...submissionFields,
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
+
+/** A request for the link of an order: its reference and address. A reference copied with spaces, or in other letters, is still read.
+ *  Codes as above; `invalid` also of a reference that is none of ours. */
+export const orderLinkSchema = withdrawalSchema.omit({ name: true }).extend({
+  reference: z
+    .string({ error: 'required' })
+    .overwrite((text) => {
+      const plain = withoutInvisible(text).replaceAll(/\s/g, '').toLowerCase()
+      return plain.replace(/^age-/, 'AGE-')
+    })
+    .min(1, 'required')
+    .refine((text) => parseTransferReference(text) !== undefined, 'invalid'),
+})
+export type OrderLinkRequest = z.infer<typeof orderLinkSchema>

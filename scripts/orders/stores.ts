@@ -75,6 +75,7 @@ export const SAVED_STORES = [
   'outbox',
   'once',
   'quota',
+  'links',
   'sales',
   'visits',
   'journal',

@@ -102,10 +102,21 @@ test('the menu button is shown only on small screens', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Principale' }).first()).toBeHidden()
 })
 
-test('the account button explains that no account is needed', async ({ page }) => {
+test('« Ma commande » asks for reference and address, names what is wrong, and says the same of any order', async ({
+  page,
+}) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Compte' }).click()
-  await expect(page.getByText('Aucun compte n’est nécessaire', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Ma commande', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma commande')
+  await page.getByLabel('Référence de la commande').fill('ma voiture')
+  await page.getByLabel('Adresse email').fill('nobody@example.org')
+  await page.waitForTimeout(2500)
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.locator('form section')).toContainText('AGE-audi-q2-2020-001-123456')
+  await page.getByLabel('Référence de la commande').fill('age-audi-q2-2020-001-000000')
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByRole('heading', { name: 'Regardez vos emails' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('nobody@example.org')
 })
 
 test('cards below the window appear as they scroll into view; visible cards are never hidden', async ({ page }) => {

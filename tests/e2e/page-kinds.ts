@@ -127,6 +127,7 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
         has: 'main form button[type=submit]:enabled',
       })),
     },
+    [paths.myOrder.path]: text(paths.myOrder.href(), 'main form button[type=submit]:enabled'),
     [paths.about.path]: text(paths.about.href()),
     [paths.services.path]: text(paths.services.href()),
     [paths.importation.path]: text(paths.importation.href(), 'main [role=tab]'),

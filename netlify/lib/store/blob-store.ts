@@ -6,6 +6,7 @@ export const storeNames = [
   'archive',
   'desk',
   'journal',
+  'links',
   'messages',
   'newsletter',
   'once',

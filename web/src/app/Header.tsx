@@ -70,7 +70,9 @@ export const Header = memo(function Header({ path, current, hero, company }: Pro
           <LanguageMenu path={path} />
           <SearchButton />
           <FavouritesLink />
-          <AccountMenu />
+          <PageLink className={`icon-button ${classes['account']}`} to={paths.myOrder.href()} aria-label={t('account')}>
+            <Icon name="account" />
+          </PageLink>
           <CartButton />
         </div>
       </div>
@@ -122,6 +124,7 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
     { to: paths.delivery.href(), label: t('delivery') },
     { to: paths.costs.href(), label: t('costs') },
     { to: paths.favourites.href(), label: t('favourites') },
+    { to: paths.myOrder.href(), label: t('account') },
   ]
   const link = ({ to, label }: SideMenuProps['links'][number]) => (
     <PageLink key={to} to={to} aria-current={to === current ? 'page' : undefined} onClick={close}>
@@ -181,7 +184,6 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
             <LanguageLinks path={path} />
           </nav>
         </details>
-        <p className={`small dimmed ${classes['account']}`}>{t('accountTitle')}.</p>
       </dialog>
     </>
   )
@@ -212,26 +214,5 @@ function FavouritesLink() {
       <Icon name="heart" />
       <CountBadge count={count} />
     </PageLink>
-  )
-}
-
-/** The specification requires an account button. It explains that no account is needed. */
-function AccountMenu() {
-  const t = useTranslate()
-  return (
-    <div className={classes['menu']}>
-      <button type="button" className="icon-button" popoverTarget="account-panel" aria-label={t('account')}>
-        <Icon name="account" />
-      </button>
-      <section
-        id="account-panel"
-        popover="auto"
-        aria-labelledby="account-title"
-        className={classes['accountMenuPanel']}
-      >
-        <h2 id="account-title">{t('accountTitle')}</h2>
-        <p className="small dimmed">{t('accountText')}</p>
-      </section>
-    </div>
   )
 }

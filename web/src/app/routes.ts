@@ -152,6 +152,7 @@ const table: readonly Row[] = [
     texts: ['withdrawal', 'terms'],
     content: termsContent,
   },
+  { path: paths.myOrder.path, page: 'withdrawal/MyOrderPage', texts: ['withdrawal', 'lookup'] },
 ]
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>

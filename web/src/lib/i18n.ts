@@ -21,6 +21,7 @@ interface Namespaces {
   home: typeof import('../locales/fr/home.json')
   importation: typeof import('../locales/fr/importation.json')
   legal: typeof import('../locales/fr/legal.json')
+  lookup: typeof import('../locales/fr/lookup.json')
   missing: typeof import('../locales/fr/missing.json')
   notices: typeof import('../locales/fr/notices.json')
   offer: typeof import('../locales/fr/offer.json')

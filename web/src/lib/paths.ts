@@ -61,6 +61,8 @@ export const paths = {
   legalNotices: page('/legal-notices'),
   accessibility: page('/accessibility'),
   withdrawal: page('/withdrawal'),
+  /** Sends an order's link again. */
+  myOrder: page('/my-order'),
 } as const
 
 /** The service pages, in the order of footer, overview and sitemap. `name` is also the key in `paths` and the namespace of its
@@ -85,7 +87,12 @@ export const purchasePaths: readonly string[] = [paths.payment.path, paths.payme
 
 /** Pages that ask for or show personal data. No third party's script runs there, and their content security policy allows
  *  none. */
-export const dataPaths: readonly string[] = [...purchasePaths, paths.contact.path, paths.withdrawal.path]
+export const dataPaths: readonly string[] = [
+  ...purchasePaths,
+  paths.contact.path,
+  paths.withdrawal.path,
+  paths.myOrder.path,
+]
 
 /** Anchors that other pages or texts link to. */
 export const anchors = { discover: 'discover', details: 'details', cart: 'panier' } as const
