@@ -92,7 +92,9 @@ export const SMALLEST_PHOTO = 1200 satisfies PictureWidth
 const fileName = /^[0-9a-zA-Z]{1,64}-(\d{1,5})x(\d{1,5})\.[a-z]{3,4}$/
 /** The parameters in the order of Sanity's library, so that each picture has one address and caches hold it once. */
 const pictureQuery =
-  /^\?(?:rect=(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})&)?w=(\d{3,4})(?:&h=(\d{1,5}))?&(?:fit=crop&auto=format|fm=jpg&fit=crop)$/
+  /^\?(?:rect=(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})&)?(?:bg=f2f4ef&(?=.*&fm=jpg)|(?!.*&fm=jpg))w=(\d{3,4})(?:&h=(\d{1,5}))?&(?:fit=crop&auto=format|fm=jpg&fit=crop)$/
+/** Colour under a cut-out picture in previews of shared links, which are JPEG: the page's light background, in hexadecimal. */
+export const SHARED_GROUND = 'f2f4ef'
 /** Ratios of width to height in which pages show pictures, besides a picture's own: photos, the two heroes, and previews of
  *  shared links. */
 const shownRatios = [3 / 2, 6 / 5, 21 / 9, 1200 / 630]

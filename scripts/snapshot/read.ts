@@ -7,7 +7,8 @@ import type { ContentQueryResult } from '../../schemas/content/sanity.types.ts'
 
 /** `found`: an import can leave a reference to a file that does not exist. */
 const picture = `"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}`
-const pictureWithPreview = `${picture}, "lqip": asset->metadata.lqip`
+// A cut-out picture has no preview: it would stay in sight behind the picture.
+const pictureWithPreview = `${picture}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip)`
 const heroPicture = `${pictureWithPreview}, "ground": asset->metadata.palette.dominant.background`
 
 /** All content of the shop, in one query for consistency. Cars come with all fields, so that a new field needs no change here;

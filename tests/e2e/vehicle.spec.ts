@@ -51,6 +51,15 @@ test('photos are browsed by category, arrows, keys and mouse, and open full scre
   await page.keyboard.press('ArrowLeft')
   await expect(lightbox.getByText('4 sur 4')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(0)
+  const enlarge = lightbox.getByRole('button', { name: 'Agrandir' })
+  await expect(async () => {
+    if (await enlarge.isEnabled()) await enlarge.click()
+    expect(await enlarge.isEnabled()).toBe(false)
+  }).toPass()
+  const large = lightbox.locator('.yarl__slide_current .yarl__slide_wrapper')
+  await expect
+    .poll(() => large.evaluate((slide) => new DOMMatrix(getComputedStyle(slide).transform).a))
+    .toBeGreaterThan(2.9)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)

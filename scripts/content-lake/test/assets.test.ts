@@ -174,6 +174,16 @@ test('a photo taken with the camera turned is measured and shown upright', async
   expect(await colourOf((await fetched(`${url}?rect=0,0,90,90&w=45`)).bytes)).toBe('red')
 })
 
+test('a transparent picture keeps its transparency, and lies on the colour asked for', async () => {
+  const { client } = await openLake()
+  const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const { url } = await uploaded(client, await clear.png().toBuffer())
+  for (const format of ['webp', 'png', 'avif'])
+    expect((await sharp((await fetched(`${url}?fm=${format}`)).bytes).stats()).isOpaque, format).toBe(false)
+  const { bytes } = await fetched(`${url}?bg=0a8040&fm=jpg`)
+  expect((await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 16))).toEqual([1, 8, 4])
+})
+
 test.each([
   ['image/avif,image/webp,*/*', 'image/avif'],
   ['image/webp,*/*', 'image/webp'],
@@ -188,9 +198,22 @@ test.each([
 test.each([
   [
     400,
-    ['w=0', 'w=abc', 'w=', 'h=9000', 'fit=tight', 'fm=exe', 'fp-x=2', 'dpr=9', 'rect=1,2', 'rect=999,0,5,5', 'q=101'],
+    [
+      'w=0',
+      'w=abc',
+      'w=',
+      'h=9000',
+      'fit=tight',
+      'fm=exe',
+      'fp-x=2',
+      'bg=red',
+      'dpr=9',
+      'rect=1,2',
+      'rect=999,0,5,5',
+      'q=101',
+    ],
   ],
-  [501, ['or=90', 'flip=h', 'blur=20', 'bg=fff', 'fit=fill', 'crop=entropy', 'max-w=20']],
+  [501, ['or=90', 'flip=h', 'blur=20', 'fit=fill', 'crop=entropy', 'max-w=20']],
 ])('image parameters are refused with %i: %o', async (status, searches) => {
   const { asset } = await openWithStripes()
   const answered = searches.map(async (search) => [search, (await fetch(`${asset.url}?${search}`)).status])

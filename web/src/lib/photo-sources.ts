@@ -1,5 +1,12 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { CLOSE_UP_SHARE, croppedArea, type Picture, pictureSize, type PictureWidth } from '#domain/picture.ts'
+import {
+  CLOSE_UP_SHARE,
+  croppedArea,
+  type Picture,
+  pictureSize,
+  type PictureWidth,
+  SHARED_GROUND,
+} from '#domain/picture.ts'
 
 export interface ImageSource {
   baseUrl: string
@@ -71,9 +78,9 @@ export function closeUpSources(photo: PhotoShape, point: { x: number; y: number 
   return sources(side, CLOSE_UP_WIDTHS, (targetWidth) => template.replace(`w=${DEFAULT_WIDTH}`, `w=${targetWidth}`))
 }
 
-/** Open Graph's usual size in pixels; JPEG, because not every network reads WebP. */
+/** Open Graph's usual size in pixels; JPEG, because not every network reads WebP, on the page's light colour. */
 export const SHARED_SIZE = { width: 1200 satisfies PictureWidth, height: 630 }
 
 /** Address of the photo for previews of shared links. */
 export const sharedPhoto = (photo: PhotoShape, source: ImageSource): string =>
-  croppedImage(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').url()
+  croppedImage(photo, source).size(SHARED_SIZE.width, SHARED_SIZE.height).format('jpg').bg(SHARED_GROUND).url()

@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A photo in a frame of the same colour as its backdrop, so that loading does not flash. */
+/** A photo on the page's own colour: a cut-out car stands on the page, and while any photo loads nothing flashes. */
 export function Photo({ picture, sizes, first = false, whole = false, lqip, sold = false, children }: Props) {
   const ratio = whole ? ratioOf(picture) : PHOTO_RATIO
   const style = {

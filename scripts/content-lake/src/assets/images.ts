@@ -4,7 +4,7 @@ import { httpError } from '../http/errors.ts'
 
 /** Parameters and values that only hosted Sanity supports. */
 const hostedOnly =
-  /^((max|min)-[wh]|bg|blur|flip|frame|invert|or|pad|sat|sharp)=|^fit=(fill|fillmax)$|^crop=(?!center$|focalpoint$)/
+  /^((max|min)-[wh]|blur|flip|frame|invert|or|pad|sat|sharp)=|^fit=(fill|fillmax)$|^crop=(?!center$|focalpoint$)/
 const fits = ['clip', 'crop', 'max', 'min', 'scale']
 const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif']
 /** The largest width and height in pixels, as on hosted Sanity. */
@@ -37,6 +37,11 @@ export function readTransform(search: URLSearchParams) {
     const value = number(name, 1, largest)
     return value === undefined ? undefined : Math.min(largest, Math.max(1, Math.round(value * dpr)))
   }
+  const colour = (name: string) => {
+    const text = search.get(name)
+    if (text !== null && !/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) throw invalid(name)
+    return text === null ? undefined : `#${text}`
+  }
   const focalPoint = { x: number('fp-x', 0, 1) ?? 0.5, y: number('fp-y', 0, 1) ?? 0.5 }
   const rect = search
     .get('rect')
@@ -53,6 +58,7 @@ export function readTransform(search: URLSearchParams) {
     quality: Math.max(1, number('q', 0, 100) ?? 75),
     format: oneOf('fm', formats),
     autoFormat: search.get('auto') === 'format',
+    background: colour('bg'),
   }
 }
 
@@ -75,13 +81,14 @@ export const limited = <T>(work: () => Promise<T>): Promise<T> => queues[turn++ 
 /** Renders an image; `format` is a result of `formatFor`. */
 export const render = (bytes: Buffer, transform: Transform, format: string): Promise<Buffer> =>
   limited(async () => {
-    const { width, height, fit, quality } = transform
+    const { width, height, fit, quality, background } = transform
     const { autoOrient } = await sharp(bytes).metadata()
     const distorts = fit !== 'clip' && fit !== 'max' && width !== undefined && height !== undefined
-    const image = sharp(bytes)
+    const resized = sharp(bytes)
       .autoOrient()
       .extract(cutOf(autoOrient, transform))
       .resize({ width, height, fit: distorts ? 'fill' : 'inside', withoutEnlargement: fit === 'max' || fit === 'min' })
+    const image = background ? resized.flatten({ background }) : resized
     switch (format) {
       case 'webp':
         return image.webp({ quality }).toBuffer()
@@ -92,7 +99,7 @@ export const render = (bytes: Buffer, transform: Transform, format: string): Pro
         return image.png().toBuffer()
       default:
         return image
-          .flatten({ background: '#fff' })
+          .flatten({ background: background ?? '#fff' })
           .jpeg({ quality, progressive: format === 'pjpg' })
           .toBuffer()
     }

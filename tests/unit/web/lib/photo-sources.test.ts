@@ -69,5 +69,5 @@ test('a close-up is a square inside the editor’s crop, for any point', () => {
 
 test('the preview picture of a shared link is a JPEG of 1200 × 630', () => {
   const { searchParams } = new URL(sharedPhoto({ asset }, source), 'http://localhost')
-  expect(Object.fromEntries(searchParams)).toMatchObject({ w: '1200', h: '630', fit: 'crop', fm: 'jpg' })
+  expect(Object.fromEntries(searchParams)).toMatchObject({ w: '1200', h: '630', fit: 'crop', fm: 'jpg', bg: 'f2f4ef' })
 })

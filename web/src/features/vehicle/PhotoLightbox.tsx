@@ -14,8 +14,8 @@ import classes from './PhotoLightbox.module.css'
 
 /** Milliseconds, as in the side panels and the search dialog. */
 const FADE_MS = 240
-/** Maximum zoom, in screen pixels per pixel of the original. */
-const MAX_ZOOM = 2
+/** Maximum zoom, relative to the whole photo in the window. */
+const MAX_ZOOM = 3
 
 interface Props {
   photos: LocalPicture[]
@@ -31,6 +31,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
   const shown = useRef(start)
   // Keep the same array: the library resets on a new one.
   const [slides] = useState(() => photos.map(lightboxSlide))
+  const [loaded] = useState(() => photos.map(loadedPicture))
   const afterClosing = useEffectEvent(() => closed(shown.current))
   useEffect(() => afterClosing, [])
   const still = matchMedia(REDUCED_MOTION).matches
@@ -46,7 +47,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
       carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
       animation={{ fade: still ? 0 : FADE_MS, swipe: still ? 0 : FADE_MS, navigation: still ? 0 : FADE_MS }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: MAX_ZOOM, scrollToZoom: true }}
+      zoom={{ maxZoomPixelRatio: MAX_ZOOM * Math.max(...photos.map(shownScale)), scrollToZoom: true }}
       labels={{
         Previous: t('previousPhoto'),
         Next: t('nextPhoto'),
@@ -65,6 +66,10 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
         iconClose: () => <Icon name="close" />,
         iconZoomIn: () => <Icon name="plus" />,
         iconZoomOut: () => <Icon name="minus" />,
+        slideHeader: ({ slide }) => {
+          const soft = loaded[slides.findIndex(({ src }) => src === slide.src)]
+          return soft && <img className={classes['soft']} src={soft} alt="" style={sizeOf(slide)} />
+        },
         slideFooter: ({ slide }) => {
           const index = slides.findIndex(({ src }) => src === slide.src)
           const photo = photos[index]
@@ -79,6 +84,22 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
       }}
     />
   )
+}
+
+const sizeOf = ({ width, height }: { width?: number; height?: number }) => ({ maxWidth: width, maxHeight: height })
+
+/** Pixels of the window per pixel of the original, with the whole photo in the window; at most 1. */
+function shownScale(photo: LocalPicture): number {
+  const { width, height } = croppedArea(photo)
+  return Math.min(1, innerWidth / width, innerHeight / height)
+}
+
+/** Address of the photo's largest rendition that the page has already loaded: shown until the sharp one arrives. */
+function loadedPicture({ asset }: LocalPicture): string | undefined {
+  const file = asset.split('-').slice(1, -1).join('-')
+  return [...document.images]
+    .filter(({ complete, naturalWidth, currentSrc }) => complete && naturalWidth > 0 && currentSrc.includes(file))
+    .toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc
 }
 
 const WIDTHS: readonly PictureWidth[] = [720, 1200, 1600, 2400]

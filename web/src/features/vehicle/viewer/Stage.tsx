@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { nameOf } from '../../../content/localized.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
+import { REDUCED_MOTION } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { TurnView } from './Turn.tsx'
-import { indexAfterMove, indexAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
+import { coasted, indexAfterMove, indexAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
 interface Props {
@@ -97,33 +98,64 @@ export function Stage({ viewer, car, waiting, open }: Props) {
 /** Pixels that a pointer may move before it counts as a drag. */
 const DRAG_THRESHOLD = 5
 
+/** Milliseconds without movement after which a finger rests: releasing it then turns no further. */
+const REST_MS = 80
+
 interface Drag {
   x: number
   from: number
   moved: boolean
+  /** The last two positions, for the speed on release. */
+  last: Position
+  before: Position
+}
+interface Position {
+  x: number
+  /** Milliseconds. */
+  at: number
 }
 
 /** Handlers for dragging. The mouse selects the picture by its horizontal position (specification, section 4). A finger turns
- *  the car relative to where it touched; photos scroll natively. The click that ends a drag is suppressed. */
+ *  the car relative to where it touched, and the car turns on a little when released; photos scroll natively. The click that ends a drag is suppressed. */
 function useDrag({ turning, step, count, go }: Viewer) {
   const drag = useRef<Drag>(undefined)
-  const end = () => {
+  const roll = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(roll.current), [turning])
+  const end = ({ currentTarget, pointerType, timeStamp }: PointerEvent) => {
+    const { current } = drag
+    if (current?.moved && pointerType !== 'mouse' && !matchMedia(REDUCED_MOTION).matches) {
+      const { width } = currentTarget.getBoundingClientRect()
+      const { x, from, last, before } = current
+      const speed = timeStamp - last.at < REST_MS ? (last.x - before.x) / Math.max(last.at - before.at, 1) : 0
+      const released = performance.now()
+      const turnOn = (now: number) => {
+        const dx = last.x - x + coasted(speed, now - released)
+        go(indexAfterMove(from, dx, width, count))
+        if (Math.abs(coasted(speed, now - released) - coasted(speed, Infinity)) > width / count / 2)
+          roll.current = requestAnimationFrame(turnOn)
+      }
+      if (speed !== 0) roll.current = requestAnimationFrame(turnOn)
+    }
     // After a drag, `onClickCapture` still needs the state.
     if (drag.current && !drag.current.moved) drag.current = undefined
   }
   return {
-    onPointerDown: ({ pointerType, button, clientX, target }: PointerEvent) => {
+    onPointerDown: ({ pointerType, button, clientX, target, timeStamp }: PointerEvent) => {
       drag.current = undefined
+      cancelAnimationFrame(roll.current)
       if (button !== 0 || (pointerType !== 'mouse' && !turning)) return
       if (target instanceof Element && target.closest('button')) return
-      drag.current = { x: clientX, from: step, moved: false }
+      const here = { x: clientX, at: timeStamp }
+      drag.current = { x: clientX, from: step, moved: false, last: here, before: here }
     },
-    onPointerMove: ({ currentTarget, pointerType, pointerId, clientX, buttons }: PointerEvent) => {
+    onPointerMove: ({ currentTarget, pointerType, pointerId, clientX, buttons, timeStamp }: PointerEvent) => {
       const { current } = drag
       if (!current || buttons === 0) return
       if (!current.moved && Math.abs(clientX - current.x) < DRAG_THRESHOLD) return
       if (!current.moved) currentTarget.setPointerCapture(pointerId)
       current.moved = true
+      current.before = current.last
+      current.last = { x: clientX, at: timeStamp }
       const { left, width } = currentTarget.getBoundingClientRect()
       go(
         pointerType === 'mouse'

@@ -118,6 +118,13 @@ export const indexAt = (x: number, width: number, count: number): number =>
 export const indexAfterMove = (from: number, dx: number, width: number, count: number): number =>
   width > 0 ? wrapped(from + Math.trunc((dx / width) * count), count) : from
 
+/** Milliseconds in which a released car loses two thirds of its speed. */
+const COAST_MS = 320
+
+/** Pixels that the car turns on in `ms` milliseconds after a finger released it at `speed` pixels a millisecond. */
+export const coasted = (speed: number, ms: number): number =>
+  clamp(speed, -3, 3) * COAST_MS * (1 - Math.exp(-ms / COAST_MS))
+
 /** Angle of a frame in degrees, from 0 to below 360. */
 export const angleOf = (index: number, count: number): number => (count > 0 ? Math.round((index * 360) / count) : 0)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   angleOf,
+  coasted,
   nearestLoaded,
   indexAfterMove,
   indexAt,
@@ -9,6 +10,21 @@ import {
   zoomBy,
   zoomText,
 } from '#web/features/vehicle/viewer/use-viewer.ts'
+
+test('a released car turns on, ever slower, and comes to rest after a limited way', () => {
+  const speed = fc.double({ min: -50, max: 50, noNaN: true })
+  fc.assert(
+    fc.property(speed, fc.integer({ min: 0, max: 2_000 }), (released, ms) => {
+      const way = Math.abs(coasted(released, Infinity))
+      expect(way).toBeLessThanOrEqual(960)
+      expect(Math.abs(coasted(released, ms))).toBeLessThanOrEqual(way)
+      expect(Math.abs(coasted(released, 2 * ms))).toBeLessThanOrEqual(2 * Math.abs(coasted(released, ms)) + 1e-9)
+    }),
+  )
+  expect(coasted(0.5, 100)).toBeGreaterThan(0)
+  expect(coasted(-0.5, 100)).toBeLessThan(0)
+  expect(coasted(0, 5_000)).toBe(0)
+})
 
 const count = fc.integer({ min: 1, max: 72 })
 const width = fc.integer({ min: 200, max: 2_000 })
