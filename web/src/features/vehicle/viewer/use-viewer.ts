@@ -123,7 +123,7 @@ const COAST_MS = 320
 
 /** Pixels that the car turns on in `ms` milliseconds after a finger released it at `speed` pixels a millisecond. */
 export const coasted = (speed: number, ms: number): number =>
-  clamp(speed, -3, 3) * COAST_MS * (1 - Math.exp(-ms / COAST_MS))
+  clamp(speed, -1.2, 1.2) * COAST_MS * (1 - Math.exp(-ms / COAST_MS))
 
 /** Angle of a frame in degrees, from 0 to below 360. */
 export const angleOf = (index: number, count: number): number => (count > 0 ? Math.round((index * 360) / count) : 0)

@@ -16,7 +16,7 @@ test('a released car turns on, ever slower, and comes to rest after a limited wa
   fc.assert(
     fc.property(speed, fc.integer({ min: 0, max: 2_000 }), (released, ms) => {
       const way = Math.abs(coasted(released, Infinity))
-      expect(way).toBeLessThanOrEqual(960)
+      expect(way).toBeLessThanOrEqual(384)
       expect(Math.abs(coasted(released, ms))).toBeLessThanOrEqual(way)
       expect(Math.abs(coasted(released, 2 * ms))).toBeLessThanOrEqual(2 * Math.abs(coasted(released, ms)) + 1e-9)
     }),
