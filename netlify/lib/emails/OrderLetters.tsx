@@ -208,6 +208,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
         <Text style={letter.text}>{t('mailWithdrawnOn', on(parisDay(order.withdrawnAt)))}</Text>
       )}
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
+      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicle },
@@ -229,8 +230,9 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
       {state === 'accepted' && !isDepositReported(order) && order.payment.hasProof && (
         <TransferAction order={order} t={t} />
       )}
-      {state === 'accepted' && !saysPaid(order) && <TransferPart order={order} settings={settings} t={t} />}
-      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
+      {((state === 'accepted' && !saysPaid(order)) || (state === 'depositReceived' && !returnDay)) && (
+        <TransferPart order={order} settings={settings} t={t} />
+      )}
       {isSold && (
         <>
           <Text style={letter.text}>
