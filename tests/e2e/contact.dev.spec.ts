@@ -6,6 +6,6 @@ test('a message sent from the development server arrives in the mailbox', async 
   await openForm(page)
   await fillIn(page, message)
   await button(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé avec succès.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message envoyé avec succès.' })).toBeVisible()
   expect((await mailAbout(request, message)).subject).toBe('Nouveau message de contact - Essai d’un véhicule')
 })

@@ -102,6 +102,34 @@ test('the menu button is shown only on small screens', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Principale' }).first()).toBeHidden()
 })
 
+test('brand and budget, chosen on the home page, open the list with these filters', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await hero(page).getByRole('link', { name: 'Acheter Maintenant' }).filter({ visible: true }).click()
+  await expect(page.locator('#start')).toBeFocused()
+  await page.getByLabel('Marque').selectOption('Audi')
+  await page.getByLabel('Budget').selectOption('10000')
+  await page.getByRole('button', { name: 'Voir les voitures' }).click()
+  await expect(page).toHaveURL(/\/vehicles\?brand=Audi&priceMax=10000$/)
+})
+
+test('behind the menu of a phone the page is inert, and the focus returns to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Ouvrir le menu' })
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Livraison' })).toBeVisible()
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('« Ma commande » asks for reference and address, names what is wrong, and says the same of any order', async ({
   page,
 }) => {

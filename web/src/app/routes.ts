@@ -58,7 +58,8 @@ const table: readonly Row[] = [
     texts: ['car', 'home', 'reviews'],
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
-      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, hero: slides, home: sections }
+      const brands = [...new Set(all.map(({ brand }) => brand))].toSorted()
+      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, brands, hero: slides, home: sections }
     },
   },
   {

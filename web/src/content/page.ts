@@ -23,6 +23,8 @@ export interface PageContent {
   similar?: CardVehicle[]
   /** Cars in the whole catalogue. */
   total?: number
+  /** Brands of the catalogue, on the home page. */
+  brands?: string[]
   /** The home page's slides; may be empty. */
   hero?: HeroSlide[]
   /** The home page's sections below the cars. */

@@ -95,7 +95,7 @@ export const dataPaths: readonly string[] = [
 ]
 
 /** Anchors that other pages or texts link to. */
-export const anchors = { discover: 'discover', details: 'details', cart: 'panier' } as const
+export const anchors = { discover: 'discover', start: 'start', details: 'details', cart: 'panier' } as const
 
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'

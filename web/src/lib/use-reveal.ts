@@ -7,12 +7,18 @@ const LINE = 0.85
 /** Milliseconds between blocks that appear together. */
 const STAGGER_MS = 150
 
-/** Animates the children of the element with this ref when they scroll into view (styles: theme/base.css). Hides only children
+/** Animates the children of the element with this ref when they scroll into view (styles: theme/base.css); on a phone nothing waits:
+ *  who scrolls fast on a slow one would see blank halves. Hides only children
  *  that are below the window at hydration, so that nothing visible disappears. */
 export function useReveal<Parent extends HTMLElement>(): RefObject<Parent | null> {
   const parent = useRef<Parent>(null)
   useEffect(() => {
-    if (!parent.current || matchMedia(REDUCED_MOTION).matches || !('IntersectionObserver' in window)) return undefined
+    if (
+      !parent.current ||
+      matchMedia(`${REDUCED_MOTION}, (max-width: 47.99em)`).matches ||
+      !('IntersectionObserver' in window)
+    )
+      return undefined
     const waiting = new Set<Element>()
     // Use the positions that the observer reports: reading them here would force a layout, including deferred blocks.
     const observer = new IntersectionObserver(

@@ -8,7 +8,7 @@ import { heroIndexAtom } from '../../lib/hero-atoms.ts'
 import { useHeldStatus } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
-import { ButtonLink, IconButton, ReplayButton } from '../../ui/Button.tsx'
+import { buttonClass, ButtonLink, IconButton, ReplayButton } from '../../ui/Button.tsx'
 import { registrationLine, Sheet } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
@@ -71,9 +71,9 @@ function Strip({ title, text, car }: Slide) {
           )}
           <div className={classes['actions']}>
             <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
-            <ButtonLink look="outline" to={paths.contact.href()}>
+            <a className={buttonClass('outline')} href={`#${anchors.start}`} onClick={scrollTo(anchors.start)}>
               {t('heroBuy')}
-            </ButtonLink>
+            </a>
           </div>
         </div>
         {car && <CarSheet {...car} />}
@@ -108,7 +108,7 @@ function Controls({ count, index, running, show, toggle }: { count: number } & R
   const t = useTranslate()
   return (
     <div className={classes['controls']}>
-      <a className={classes['discover']} href={`#${anchors.discover}`} onClick={discover}>
+      <a className={classes['discover']} href={`#${anchors.discover}`} onClick={scrollTo(anchors.discover)}>
         {t('heroDiscover')} <Icon name="arrowDown" />
       </a>
       {count > 1 && (
@@ -135,8 +135,9 @@ function Controls({ count, index, running, show, toggle }: { count: number } & R
   )
 }
 
-function discover(event: MouseEvent) {
-  const section = document.getElementById(anchors.discover)
+/** Scrolls smoothly to a section, which takes the focus. */
+const scrollTo = (id: string) => (event: MouseEvent) => {
+  const section = document.getElementById(id)
   if (!section) return
   event.preventDefault()
   section.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' })

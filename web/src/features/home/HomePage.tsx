@@ -13,7 +13,7 @@ import { formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
 import featured from './Featured.module.css'
 import { Hero } from './Hero.tsx'
 import classes from './HomePage.module.css'
-import { Commitments, EmptyCatalogue, Figures, Showcase, Testimonials } from './HomeSections.tsx'
+import { Commitments, EmptyCatalogue, Figures, Showcase, Start, Testimonials } from './HomeSections.tsx'
 import { Newsletter } from './Newsletter.tsx'
 
 export default function HomePage({ data }: PageProps) {
@@ -34,13 +34,14 @@ export default function HomePage({ data }: PageProps) {
           <p className="lede">{t('homeLede')}</p>
         </div>
       )}
+      {data.brands?.length ? <Start brands={data.brands} /> : null}
       {cars.length > 0 ? (
         <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
       ) : (
         <EmptyCatalogue />
       )}
-      <Commitments guarantee={home?.guarantee} />
       {home?.coded && <CodedSheet car={home.coded} />}
+      <Commitments guarantee={home?.guarantee} />
       {home?.paid && <PriceSplit car={home.paid} />}
       {home && home.claims.length > 0 && <Figures claims={home.claims} />}
       {home && home.testimonials.length > 0 && <Testimonials words={home.testimonials} />}

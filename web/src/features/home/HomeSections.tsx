@@ -1,16 +1,21 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import { defaultLanguage } from '#domain/languages.ts'
 import { inTerritory } from '#domain/listing.ts'
+import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Claim, HomeContent, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { anchors, paths } from '../../lib/paths.ts'
+import { anchors, pathIn, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
-import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
+import { ArrowLink, Button, ButtonLink } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './HomePage.module.css'
@@ -40,6 +45,61 @@ const Section = ({
     </div>
   </section>
 )
+
+/** Prices in euros to choose a budget from. */
+const BUDGETS = [5000, 7500, 10_000, 15_000, 20_000, 30_000]
+
+/** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. */
+export function Start({ brands }: { brands: readonly string[] }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const place = usePlaceName()
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value) query.set(name, value)
+    void navigate({ pathname: paths.catalogue.href(), search: query.toString() })
+  }
+  return (
+    <section id={anchors.start} tabIndex={-1} aria-labelledby="start-title" className={`wrap ${classes['start']}`}>
+      <h2 id="start-title">{t('homePromise')}</h2>
+      <form action={pathIn(language, paths.catalogue.href())} onSubmit={open}>
+        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+        <Field id="start-brand" label={t('startBrand')}>
+          {(control) => (
+            <select {...control} name="brand">
+              <option value="">{t('startAnyBrand')}</option>
+              {brands.map((brand) => (
+                <option key={brand}>{brand}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field id="start-budget" label={t('startBudget')}>
+          {(control) => (
+            <select {...control} name="priceMax">
+              <option value="">{t('startAnyBudget')}</option>
+              {BUDGETS.map((budget) => (
+                <option key={budget} value={budget}>
+                  {t('startUpTo', { amount: formatEuros(budget) })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className={`script-only ${classes['country']}`}>
+          <span id="start-place">{t('startPlace')}</span>
+          <PlaceButton className={classes['pick'] ?? ''}>
+            {place ?? t('startAnyPlace')} <Icon name="down" />
+          </PlaceButton>
+        </div>
+        <Button type="submit">{t('startSubmit')}</Button>
+      </form>
+    </section>
+  )
+}
 
 interface ShowcaseProps {
   cars: readonly CardVehicle[]
