@@ -90,8 +90,9 @@ export function Start({ brands }: { brands: readonly string[] }) {
           )}
         </Field>
         <div className={`script-only ${classes['country']}`}>
-          <span id="start-place">{t('startPlace')}</span>
+          <span aria-hidden="true">{t('startPlace')}</span>
           <PlaceButton className={classes['pick'] ?? ''}>
+            <span className="hidden">{t('startPlace')}, </span>
             {place ?? t('startAnyPlace')} <Icon name="down" />
           </PlaceButton>
         </div>
