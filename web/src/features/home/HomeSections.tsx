@@ -18,6 +18,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
+import featured from './Featured.module.css'
 import classes from './HomePage.module.css'
 
 /** The target of the hero's arrow. */
@@ -63,7 +64,7 @@ export function Start({ brands }: { brands: readonly string[] }) {
     void navigate({ pathname: paths.catalogue.href(), search: query.toString() })
   }
   return (
-    <section id={anchors.start} tabIndex={-1} aria-labelledby="start-title" className={`wrap ${classes['start']}`}>
+    <section id={anchors.start} tabIndex={-1} aria-labelledby="start-title" className={`wrap ${featured['start']}`}>
       <h2 id="start-title">{t('homePromise')}</h2>
       <form action={pathIn(language, paths.catalogue.href())} onSubmit={open}>
         {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
@@ -89,9 +90,9 @@ export function Start({ brands }: { brands: readonly string[] }) {
             </select>
           )}
         </Field>
-        <div className={`script-only ${classes['country']}`}>
+        <div className={`script-only ${featured['country']}`}>
           <span aria-hidden="true">{t('startPlace')}</span>
-          <PlaceButton className={classes['pick'] ?? ''}>
+          <PlaceButton className={featured['pick'] ?? ''}>
             <span className="hidden">{t('startPlace')}, </span>
             {place ?? t('startAnyPlace')} <Icon name="down" />
           </PlaceButton>
