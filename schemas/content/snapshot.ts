@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { type Equipment, equipmentKeys } from '../domain/equipment.ts'
+import { foldText } from '../domain/languages.ts'
 import { galleryCategorySchema } from '../domain/picture.ts'
 import { shopSettingsSchema } from '../domain/shop-settings.ts'
 import { guaranteeSchema } from '../domain/sale-terms.ts'
 import { testimonialSchema } from '../domain/testimonial.ts'
-import { vehicleSchema } from '../domain/vehicle.ts'
+import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
 
 /** Files that the snapshot writes to `web/generated/` and the site reads:
  *  - `index.json`: a `VehicleSummary` per car in the editors' order, for lists, filters and search;
+ *  - `facets.json`: the `VehicleFacets` of each car by its id, for filters and search beyond the list's own facts;
  *  - `vehicles/<id>.json`: the whole `Vehicle`;
  *  - `door/<place>.json`: a `PlaceFile` (domain/door-price/place-file.ts); `door/index.json`: day and version of all of them;
  *  - `sale.json`: the `SaleSettings`, for the functions;
@@ -50,6 +53,33 @@ export const vehicleSummarySchema = vehicleSchema
     picture: vehicleSchema.shape.mainImage.omit({ lqip: true, flaws: true }),
   })
 export type VehicleSummary = z.infer<typeof vehicleSummarySchema>
+
+/** What is searched and filtered by, but stands on no card: fetched by who searches or opens the filters. */
+export interface VehicleFacets extends Pick<Vehicle, 'accident' | 'owners' | 'serviceBook'> {
+  /** Ticked, or written in the words of the list. */
+  equipment: Equipment[]
+  /** The number of the Euro norm, 6 for 'Euro 6d-TEMP'. */
+  euro?: number
+}
+
+/** `words`: the French names of equipment, by key (`equipment_<key>`). */
+export function vehicleFacets(
+  { accident, owners, serviceBook, equipment, features, emissionClass = '' }: Vehicle,
+  words: Readonly<Record<string, string>>,
+): VehicleFacets {
+  const written = new Set(features.map(({ fr }) => plain(fr)))
+  const has = (key: Equipment) => equipment.includes(key) || written.has(plain(words[`equipment_${key}`] ?? key))
+  const euro = /euro\s*([1-7])/i.exec(emissionClass)?.[1]
+  return {
+    ...(accident && { accident }),
+    ...(owners !== undefined && { owners }),
+    ...(serviceBook && { serviceBook }),
+    equipment: equipmentKeys.filter(has),
+    ...(euro && { euro: Number(euro) }),
+  }
+}
+
+const plain = (text: string): string => foldText(text.trim().replaceAll('’', "'"))
 
 export const shopContentSchema = z.object({
   categories: z.array(galleryCategorySchema),

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the pages' content lies in the repository, by the first part of a file's name; what has none of them is of the snapshot. */
-const contentFolders = { locales: 'web/src', glossary: 'web/src/content' } as const
+const contentFolders = { locales: 'web/src', glossary: 'web/src/content', 'search-words': 'web/src/content' } as const
 const SNAPSHOT = 'web/generated'
 
 /** 'locales/fr/site.json' → 'web/src/locales/fr/site.json'. */
@@ -28,8 +28,8 @@ export const contentReader =
 /** The files that pages read in the browser: not the letters' texts and the patterns of drafts, nor what the snapshot notes for functions. */
 const published = [
   ['web/src', 'locales/*/!(mail|draft).json'],
-  ['web/src/content', 'glossary/*.json'],
-  [SNAPSHOT, '{index,sale,shop}.json'],
+  ['web/src/content', '{glossary,search-words}/*.json'],
+  [SNAPSHOT, '{index,facets,sale,shop}.json'],
   [SNAPSHOT, '{vehicles,cost}/*.json'],
 ] as const
 

@@ -1,7 +1,12 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type FactWords, flawsOf } from '../../schemas/content/fact-words.ts'
-import { shopContentSchema, type Snapshot, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
+import {
+  shopContentSchema,
+  type Snapshot,
+  vehicleFacets,
+  vehicleSummarySchema,
+} from '../../schemas/content/snapshot.ts'
 import { type ContentHashes, sortKeys } from '../../schemas/domain/content-hashes.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
 import { costPages, costSummary } from '../../schemas/domain/door-price/cost-page.ts'
@@ -36,8 +41,11 @@ export function snapshotFiles(
       picture: vehicle.mainImage,
     }),
   )
+  const french = words.find(({ language }) => language === 'fr')?.texts ?? {}
+  const facets = Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, vehicleFacets(vehicle, french)]))
   return new Map([
     ['index.json', stableJson(summaries)],
+    ['facets.json', stableJson(facets)],
     // For orders: the list itself would make every page heavier.
     ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle, words)])))],
     ['revisions.json', stableJson(revisions)],

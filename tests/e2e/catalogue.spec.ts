@@ -28,7 +28,8 @@ test('filters narrow the list at once, appear in the address and as chips, and a
   const said = watch(page)
   await visit(page, '/vehicles')
   const all = await cards(page).count()
-  await filters(page).click()
+  // Where there is room for them, the filters stand open.
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true')
   await field(page, 'Marque').fill('BENZ')
   await expect(page).toHaveURL(/\?brand=BENZ$/)
   expect(new Set((await names(page)).map((name) => name.split(' ')[0]))).toEqual(new Set(['Mercedes-Benz']))
@@ -109,6 +110,9 @@ test('an address with filters renders without layout shift, and no address cause
     await expect(main(page).getByRole('list', { name: 'Filtres actifs' })).toBeVisible()
     expect([address, await page.evaluate(() => Reflect.get(window, 'shifted'))]).toEqual([address, 0])
   }
+  await visit(page, '/vehicles')
+  await expect(field(page, 'Prix maximum')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
   const strange = [
     'priceMin=abc',
     'yearMax=-1',
@@ -193,10 +197,20 @@ test('the search dialog works by keyboard alone', async ({ page }) => {
   const box = dialog.getByRole('combobox')
   await expect(box).toBeFocused()
   await expect(dialog.getByText(/^Tapez une marque/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Break \d+$/ })).toHaveAttribute('href', '/vehicles?body=estate')
+  expect(await axeFindings(page)).toEqual([])
+  const options = dialog.getByRole('option')
   await box.fill('xyzzyx')
   await expect(dialog.getByText('Aucun véhicule trouvé')).toBeVisible()
+  await expect(dialog.getByText('Non compris : xyzzyx')).toBeVisible()
+  await expect(options).toHaveCount(3)
+  await expect(dialog.getByRole('link', { name: 'Tous les véhicules, avec filtres' })).toBeVisible()
+  await box.fill('brek disel')
+  await expect(options).toHaveCount(1)
+  await expect(options).toContainText('Octavia')
+  await box.fill('coût au Sénégal')
+  await expect(dialog.getByRole('link', { name: 'Coût par pays · Sénégal' })).toHaveAttribute('href', '/cout/senegal')
   await box.fill('a')
-  const options = dialog.getByRole('option')
   await expect(options).toHaveCount(8)
   expect(await axeFindings(page)).toEqual([])
   for (let press = 0; press < 6; press += 1) {

@@ -6,17 +6,24 @@ import { nameOf, textOf } from './localized.ts'
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'year' | 'exteriorColor'>
 
 /** Returns the ids of cars that match despite a typing error (search-index.ts). */
-export type FuzzySearch = (search: string) => ReadonlySet<string>
+export interface FuzzySearch {
+  (search: string): ReadonlySet<string>
+  /** The cars meant by a query of which every word is one for a fact ('coupé diesel'); undefined for others. */
+  means?: (search: string) => ReadonlySet<string> | undefined
+}
 
 /** The cars that match a query, in their order; all cars for a blank query. The specification's rule comes first. Only if it
- *  finds nothing are single words tried, then typing errors: otherwise 'Golf' would also find gold cars. */
+ *  finds nothing are single words tried, then typing errors: otherwise 'Golf' would also find gold cars. What the query asks for
+ *  in a word of its own (`means`) is found besides: a coupé whose name does not say so. */
 export function findCars<Car extends Searched>(cars: readonly Car[], text: string, fuzzy?: FuzzySearch): Car[] {
   const search = tidySearch(text)
   if (search === '') return [...cars]
+  const meant = fuzzy?.means?.(search)
+  const and = (found: Car[]) => (meant ? cars.filter((car) => meant.has(car.id) || found.includes(car)) : found)
   const exact = cars.filter((car) => contains(searchedTexts(car), search))
-  if (exact.length > 0) return exact
+  if (exact.length > 0) return and(exact)
   const worded = cars.filter((car) => containsWords(searchedTexts(car), search))
-  if (worded.length > 0) return worded
+  if (worded.length > 0) return and(worded)
   const similar = fuzzy?.(search)
   return similar ? cars.filter(({ id }) => similar.has(id)) : []
 }

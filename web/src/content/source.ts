@@ -2,7 +2,7 @@
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import { withView, withViews } from '#content/photo-words.ts'
-import type { ShopContent, VehicleSummary } from '#content/snapshot.ts'
+import type { ShopContent, VehicleFacets, VehicleSummary } from '#content/snapshot.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { pastFields } from '#domain/listing.ts'
@@ -18,6 +18,8 @@ import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import { contentFile, requiredFile } from './files.ts'
 import { nameOf, type ShownWords } from './localized.ts'
+import type { Lexicon } from './search-index.ts'
+import type { SearchWords } from './search-wishes.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -195,7 +197,7 @@ async function loadNamespace(language: Language, namespace: Namespace, named: re
   return Object.assign({}, ...(await Promise.all(words)), own) as Messages
 }
 
-const loadFile = async (language: Language, namespace: Namespace): Promise<Messages> =>
+const loadFile = async (language: Language, namespace: Namespace | 'facts'): Promise<Messages> =>
   (await contentFile<Messages>(`locales/${language}/${namespace}`)) ?? {}
 
 async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
@@ -232,11 +234,23 @@ export async function loadGlossary(language: Language): Promise<Glossary> {
   return { ...Object.fromEntries(words.filter(([, text]) => text !== undefined)), ...own }
 }
 
-/** The words for a car's facts; French for a language that has none. */
+export const loadFacets = async (): Promise<Record<string, VehicleFacets>> => (await contentFile('facets')) ?? {}
+
+/** What a search needs to understand a visitor's words: those of his language, then English and French ones. */
+export async function loadLexicon(language: Language): Promise<Lexicon> {
+  const [facets, { texts }, ...words] = await Promise.all([
+    loadFacets(),
+    loadFactWords(language),
+    ...[...new Set<Language>([language, 'en', 'fr'])].map((one) => contentFile<SearchWords>(`search-words/${one}`)),
+  ])
+  const equipment = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('equipment_')))
+  return { language, facets, equipment, words: words.filter((file) => file !== undefined) }
+}
+
+/** French for a language that has none. */
 async function loadFactWords(language: Language): Promise<FactWords> {
   const own = await contentFile<Messages>(`locales/${language}/facts`)
-  if (own) return { language, texts: own }
-  return { language: 'fr', texts: (await contentFile<Messages>('locales/fr/facts')) ?? {} }
+  return own ? { language, texts: own } : { language: 'fr', texts: await loadFile('fr', 'facts') }
 }
 
 /** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */

@@ -34,6 +34,7 @@ interface Namespaces {
   purchase: typeof import('../locales/fr/purchase.json')
   reviews: typeof import('../locales/fr/reviews.json')
   sale: typeof import('../locales/fr/sale.json')
+  search: typeof import('../locales/fr/search.json')
   services: typeof import('../locales/fr/services.json')
   site: typeof import('../locales/fr/site.json')
   support: typeof import('../locales/fr/support.json')

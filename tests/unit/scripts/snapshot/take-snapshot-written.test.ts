@@ -26,6 +26,7 @@ test('a published car is in the list and has its own file, both valid by the sit
     scheduled: [],
   })
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
+    'facets.json',
     'flaws.json',
     'index.json',
     'last-good.json',
@@ -183,6 +184,7 @@ test('the file of an unpublished car is removed', async () => {
   await snapshots.lake.client.delete('audi-a3-2015-001')
   await snapshots.taken()
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
+    'facets.json',
     'flaws.json',
     'index.json',
     'last-good.json',

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type FuzzySearch, tidySearch } from '../../content/search-rule.ts'
-import { useHydrated } from '../../lib/browser-state.ts'
-import { type Translate, useTranslate } from '../../lib/i18n.ts'
+import { useHydrated, useMedia } from '../../lib/browser-state.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeReadAtom } from '../../lib/place.ts'
@@ -18,8 +19,7 @@ import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './CataloguePage.module.css'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { BESIDE, FilterPanel, loadForm } from './FilterPanel.tsx'
 import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
   type Filters,
@@ -59,25 +59,34 @@ const noCars: never[] = []
 
 function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
-  const [opened, setOpened] = useState(false)
+  // Until the visitor chooses, the filters stand open where there is room for them.
+  const [choice, setOpened] = useState<boolean>()
+  const beside = useMedia(BESIDE)
+  const opened = choice ?? beside
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
   const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
   const settings = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
   const [searching, setSearching] = useState(false)
   const search = tidySearch(settings.filters.search)
-  const fuzzy = useFuzzySearch(all, searching || search !== '')
+  const language = useLanguage()
+  const fuzzy = useFuzzySearch(all, searching || search !== '', language)
   const around = useMemo(() => ({ fuzzy, door: prices?.of }), [fuzzy, prices])
   const view = useMemo(() => catalogueView(all, settings, around), [all, settings, around])
   const { cars, facets } = view
   // Deferred, so that rendering cards does not block typing.
   const shown = useDeferredValue(cars)
   // A chosen place may hide cars, so its prices come first.
-  const isPlaceRead = [useHydrated(), useAtomValue(placeReadAtom), door.state !== 'loading'].every(Boolean)
+  // What a text means is known once the search is there.
+  const isUnderstood = search === '' || fuzzy !== undefined
+  const isPlaceRead = [useHydrated(), useAtomValue(placeReadAtom), door.state !== 'loading', isUnderstood].every(
+    Boolean,
+  )
   useLayoutEffect(() => {
     if (arrived && isPlaceRead && shown === cars) delete document.documentElement.dataset['narrowed']
   }, [arrived, isPlaceRead, shown, cars])
   const close = useCallback(() => setOpened(false), [])
+  const loaded = useOptional(opened, opened && (() => loadForm(close)))
   const narrowed = isNarrowed(settings.filters)
   // A query without a match may still be a typing error.
   const unknown = cars.length === 0 && search !== '' && !fuzzy
@@ -93,15 +102,18 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
         changeSort={sort}
         doorT={view.hasTotals ? prices?.t : undefined}
       />
-      <div className={`wrap ${classes['list']}`} data-opened={opened || undefined}>
+      <div className={`wrap ${classes['list']}`} data-opened={choice ?? 'wide'}>
+        {choice === undefined && !beside && <div className={`screen-only ${classes['panel']} ${classes['waiting']}`} />}
         <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
-          <FilterForm
-            filters={settings.filters}
-            facets={facets}
-            filter={filter}
-            searching={() => setSearching(true)}
-            door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
-          />
+          {loaded && (
+            <loaded.FilterForm
+              filters={settings.filters}
+              facets={facets}
+              filter={filter}
+              searching={() => setSearching(true)}
+              door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
+            />
+          )}
         </FilterPanel>
         <div className={classes['results']} aria-busy={unknown}>
           <h2 className="hidden">{t('results')}</h2>
@@ -116,7 +128,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
             reset={reset}
             doorT={prices?.t}
           />
-          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={opened} />}
+          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={choice ?? true} />}
           {shown.length === 0 && !unknown && (
             <NoMatch
               search={search}
@@ -124,7 +136,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
               shut={view.refused > 0 ? prices && { ...prices, why: view.why } : undefined}
               showShut={() => filter({ refused: 'shown' }, 'choice')}
               nearest={nearestCars(all, rulesOf(all, settings, around), NEAREST)}
-              beside={opened}
+              beside={choice ?? true}
               reset={reset}
             />
           )}
@@ -204,13 +216,13 @@ function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProp
 }
 
 /** The search that tolerates typing errors, loaded once `enabled`; undefined until then. If loading fails, it finds nothing. */
-const useFuzzySearch = (cars: readonly CardVehicle[], enabled: boolean): FuzzySearch | undefined =>
+const useFuzzySearch = (cars: readonly CardVehicle[], enabled: boolean, language: Language): FuzzySearch | undefined =>
   useOptional(
     enabled && cars,
     enabled &&
       (() =>
-        import('../../content/search-index.ts')
-          .then(({ fuzzyIndex }) => fuzzyIndex(cars))
+        Promise.all([import('../../content/search-index.ts'), import('../../content/source.ts')])
+          .then(async ([{ fuzzyIndex }, { loadLexicon }]) => fuzzyIndex(cars, await loadLexicon(language)))
           .catch((error: unknown) => {
             console.warn('search: typing errors are not tolerated', error)
             return noResults

@@ -13,7 +13,15 @@ export const BESIDE = '(min-width: 64em)'
 export const FILTERS_ID = 'filters'
 
 /** Preloads the sheet's code. */
-export const preloadSheet = () => void loadPanel().catch(() => {})
+export const preloadSheet = () => void Promise.all([loadPanel(), import('./FilterForm.tsx')]).catch(() => {})
+
+/** The filters themselves; `close` if they cannot be loaded. */
+export const loadForm = (close: () => void) =>
+  import('./FilterForm.tsx').catch((error: unknown) => {
+    console.error('the filters cannot be shown', error)
+    close()
+    throw error
+  })
 
 interface Props {
   opened: boolean

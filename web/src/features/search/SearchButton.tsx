@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { FuzzySearch } from '../../content/search-rule.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import type { Search } from '../../content/search-index.ts'
+import { createTranslate, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOnIntent } from '../../lib/loaders.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReplayButton } from '../../ui/Button.tsx'
@@ -10,7 +10,8 @@ import type { SearchDialogProps } from './SearchDialog.tsx'
 interface Loaded {
   Dialog: ComponentType<SearchDialogProps>
   cars: CardVehicle[]
-  fuzzy: FuzzySearch
+  fuzzy: Search
+  words: Translate
 }
 
 /** Opens the search. Dialog, catalogue and index are fetched on first intent. */
@@ -18,13 +19,17 @@ export function SearchButton() {
   const t = useTranslate()
   const language = useLanguage()
   const { loaded, opened, open, close, button } = useOnIntent(async (): Promise<Loaded> => {
-    const [{ SearchDialog }, { loadCards }, { fuzzyIndex }] = await Promise.all([
+    const [{ SearchDialog }, { loadCards, loadLexicon, loadMessages }, { fuzzyIndex }] = await Promise.all([
       import('./SearchDialog.tsx'),
       import('../../content/source.ts'),
       import('../../content/search-index.ts'),
     ])
-    const cars = await loadCards(language)
-    return { Dialog: SearchDialog, cars, fuzzy: fuzzyIndex(cars) }
+    const [cars, lexicon, messages] = await Promise.all([
+      loadCards(language),
+      loadLexicon(language),
+      loadMessages(language, ['search', 'car']),
+    ])
+    return { Dialog: SearchDialog, cars, fuzzy: fuzzyIndex(cars, lexicon), words: createTranslate(language, messages) }
   }, t('searchFailed'))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +53,9 @@ export function SearchButton() {
       >
         <Icon name="search" />
       </ReplayButton>
-      {loaded && <loaded.Dialog opened={opened} close={close} cars={loaded.cars} fuzzy={loaded.fuzzy} />}
+      {loaded && (
+        <loaded.Dialog opened={opened} close={close} cars={loaded.cars} fuzzy={loaded.fuzzy} words={loaded.words} />
+      )}
     </>
   )
 }

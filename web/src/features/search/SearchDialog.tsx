@@ -4,14 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { formatEuros } from '#domain/money.ts'
-import { foldText } from '#domain/languages.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { DoorCard } from '../../content/door-card.ts'
-import { type CardVehicle, soldLast } from '../../content/cards.ts'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useDoorPrices } from '../../content/door.ts'
-import { findCars, type FuzzySearch, tidySearch, wordsOf } from '../../content/search-rule.ts'
+import type { Search } from '../../content/search-index.ts'
 import { useHeldCars } from '../../lib/held.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import { type Translate, TranslateContext, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,47 +18,57 @@ import { Local } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { DoorFailed } from '../../ui/PlaceLine.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { hitsFor, marked } from './search-hits.ts'
+import { Status, Suggestions, Ways } from './SearchWays.tsx'
 import classes from './SearchDialog.module.css'
 
 export interface SearchDialogProps {
   opened: boolean
   close: () => void
   cars: readonly CardVehicle[]
-  fuzzy: FuzzySearch
+  fuzzy: Search
+  /** The texts of the namespaces `search` and `car`. */
+  words: Translate
 }
 
 const TRANSITION_MS = 240
 
 /** The search as a modal dialog. */
-export function SearchDialog({ opened, close, cars, fuzzy }: SearchDialogProps) {
-  const t = useTranslate()
+export function SearchDialog({ opened, close, words, ...rest }: SearchDialogProps) {
+  const page = useTranslate()
+  const t: Translate = (key, values) => {
+    const text = words(key, values)
+    return text === key ? page(key, values) : text
+  }
   return (
-    <HeadlessMantineProvider>
-      <Modal.Root
-        opened={opened}
-        onClose={close}
-        lockScroll={false}
-        transitionProps={{ duration: TRANSITION_MS }}
-        classNames={{
-          overlay: classes['overlay'],
-          inner: classes['inner'],
-          content: classes['content'],
-          body: classes['body'],
-        }}
-      >
-        <Modal.Overlay />
-        <Modal.Content aria-label={t('searchTitle')}>
-          <Modal.Body>
-            <SearchBox cars={cars} fuzzy={fuzzy} close={close} />
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </HeadlessMantineProvider>
+    <TranslateContext value={t}>
+      <HeadlessMantineProvider>
+        <Modal.Root
+          opened={opened}
+          onClose={close}
+          lockScroll={false}
+          transitionProps={{ duration: TRANSITION_MS }}
+          classNames={{
+            overlay: classes['overlay'],
+            inner: classes['inner'],
+            content: classes['content'],
+            body: classes['body'],
+          }}
+        >
+          <Modal.Overlay />
+          <Modal.Content aria-label={t('searchTitle')}>
+            <Modal.Body>
+              <SearchBox {...rest} close={close} />
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
+      </HeadlessMantineProvider>
+    </TranslateContext>
   )
 }
 
 /** A combobox: the focus stays in the field above the results. */
-function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
+function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened' | 'words'>) {
   const t = useTranslate()
   const navigate = useNavigate()
   const list = useId()
@@ -70,7 +79,8 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
   const doorOf = ({ id: car, status }: CardVehicle) =>
     door.state === 'ready' && status !== 'sold' ? door.content.card(car) : undefined
   const shown = useHeldCars(hits.shown)
-  const all = paths.catalogue.searchHref(hits.search)
+  // The list knows nothing of words that were left out here.
+  const all = hits.total > 0 ? paths.catalogue.searchHref(hits.used) : paths.catalogue.searchHref(hits.search)
   const go = (to: string) => {
     close()
     void navigate(to)
@@ -111,7 +121,9 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
         />
         <IconButton icon="close" label={t('closeSearch')} onClick={close} />
       </div>
-      <div className={classes['results']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its options take no focus, and it must scroll by keyboard */}
+      <section className={classes['results']} aria-label={t('searchResults')} tabIndex={0}>
+        <Status hits={hits} />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element's options may contain pictures */}
         <div id={list} role="listbox" aria-label={t('searchResults')}>
           {shown.map((car, index) => (
@@ -126,14 +138,15 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened'>) {
             />
           ))}
         </div>
-        <Status hits={hits} />
-      </div>
+        {hits.search === '' && <Suggestions cars={cars} close={close} />}
+        <Ways hits={hits} close={close} />
+      </section>
       {hits.shown.length > 0 && door.state === 'failed' && (
         <p role="alert" className={`small ${classes['foot']}`}>
           <DoorFailed retry={door.retry} />
         </p>
       )}
-      {hits.shown.length > 0 && (
+      {hits.total > 0 && (
         <div className={classes['foot']}>
           <span className="small dimmed">{t('searchCount', { count: hits.total })}</span>
           {hits.total > hits.shown.length && (
@@ -208,46 +221,4 @@ function SearchHit({ id, car, door, search, active, close }: Props) {
       )}
     </PageLink>
   )
-}
-
-/** The prompt or 'nothing found'; the number of results is for screen readers only. */
-function Status({ hits: { search, total } }: { hits: Hits }) {
-  const t = useTranslate()
-  const found = total > 0
-  return (
-    <output className={found ? 'hidden' : classes['status']}>
-      {found && t('searchCount', { count: total })}
-      {!found && (search === '' ? t('searchPrompt') : t('searchNone'))}
-    </output>
-  )
-}
-
-/** Maximum number of results shown (specification, section 9). */
-export const MAX_HITS = 8
-
-interface Hits {
-  /** The normalised query; may be ''. */
-  search: string
-  shown: CardVehicle[]
-  /** Number of all matching cars. */
-  total: number
-}
-
-export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: FuzzySearch): Hits {
-  const search = tidySearch(text)
-  if (search === '') return { search, shown: [], total: 0 }
-  const found = soldLast(findCars(cars, search, fuzzy))
-  return { search, shown: found.slice(0, MAX_HITS), total: found.length }
-}
-
-/** Splits a name around the match: ('Classe C', 'cla') → ['', 'Cla', 'sse C']. Returns the whole name if there is none. */
-export function marked(name: string, search: string): string[] {
-  const words = [foldText(search), ...wordsOf(foldText(search))]
-  // Fold each letter separately, so that indexes match those of the name.
-  const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
-  const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
-  if (!found) return [name]
-  const letters = Array.from(name)
-  const end = found.at + found.word.length
-  return [letters.slice(0, found.at), letters.slice(found.at, end), letters.slice(end)].map((part) => part.join(''))
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { forgetDoorPrices } from '#web/content/door.ts'
+import { fuzzyIndex } from '#web/content/search-index.ts'
 import { SearchDialog } from '#web/features/search/SearchDialog.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { placeAtom } from '#web/lib/place.ts'
@@ -12,7 +13,7 @@ import { makeCard } from '../../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 
-const t = createTranslate('fr', { own: textsOf('fr', ['site', 'car']) })
+const t = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'search']) })
 const made = { brand: 'Audi', firstRegistration: '2021-04-12', price: 10_000 } as const
 const car = makeVehicle({ id: 'audi-a3-2021-001', ...made })
 const old = makeVehicle({ id: 'audi-a3-2012-001', ...made, firstRegistration: '2012-04-12' })
@@ -46,7 +47,7 @@ async function search(place: string | undefined, status = 200) {
   render(
     <MemoryRouter>
       <TranslateContext value={t}>
-        <SearchDialog opened close={() => {}} cars={cards} fuzzy={() => new Set()} />
+        <SearchDialog opened close={() => {}} cars={cards} fuzzy={fuzzyIndex(cards)} words={t} />
       </TranslateContext>
     </MemoryRouter>,
   )
