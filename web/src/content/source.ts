@@ -234,12 +234,10 @@ export async function loadGlossary(language: Language): Promise<Glossary> {
   return { ...Object.fromEntries(words.filter(([, text]) => text !== undefined)), ...own }
 }
 
-export const loadFacets = async (): Promise<Record<string, VehicleFacets>> => (await contentFile('facets')) ?? {}
-
 /** What a search needs to understand a visitor's words: those of his language, then English and French ones. */
 export async function loadLexicon(language: Language): Promise<Lexicon> {
-  const [facets, { texts }, ...words] = await Promise.all([
-    loadFacets(),
+  const [facets = {}, { texts }, ...words] = await Promise.all([
+    contentFile<Record<string, VehicleFacets>>('facets'),
     loadFactWords(language),
     ...[...new Set<Language>([language, 'en', 'fr'])].map((one) => contentFile<SearchWords>(`search-words/${one}`)),
   ])

@@ -82,11 +82,13 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const isPlaceRead = [useHydrated(), useAtomValue(placeReadAtom), door.state !== 'loading', isUnderstood].every(
     Boolean,
   )
+  // A place has filters of its own, which would push the others down.
+  const close = useCallback(() => setOpened(false), [])
+  const isFormDue = opened && isPlaceRead
+  const loaded = useOptional(isFormDue, isFormDue && (() => loadForm(close)))
   useLayoutEffect(() => {
     if (arrived && isPlaceRead && shown === cars) delete document.documentElement.dataset['narrowed']
   }, [arrived, isPlaceRead, shown, cars])
-  const close = useCallback(() => setOpened(false), [])
-  const loaded = useOptional(opened, opened && (() => loadForm(close)))
   const narrowed = isNarrowed(settings.filters)
   // A query without a match may still be a typing error.
   const unknown = cars.length === 0 && search !== '' && !fuzzy

@@ -52,7 +52,8 @@ export function FilterPanel({ opened, close, count, canReset, reset, children }:
       opened && (
         <aside id={FILTERS_ID} className={`screen-only ${classes['panel']}`} aria-label={t('filters')}>
           {children}
-          {resetButton}
+          {/* Below the filters, once they are there. */}
+          {children && resetButton}
         </aside>
       )
     )
