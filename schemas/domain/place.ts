@@ -48,7 +48,7 @@ const apart: Readonly<Record<string, readonly (readonly [postalCode: RegExp, pla
 }
 const outsideVatArea: readonly PlaceId[] = Object.values(apart).flatMap((parts) => parts.map(([, place]) => place))
 
-/** Digits of a postal code where it decides the place. */
+/** Digits of a postal code where it decides the place, and of other countries near the shop whose codes are digits only. */
 const codeLengths: Readonly<Record<string, string>> = {
   FR: '5',
   BE: '4',
@@ -58,7 +58,19 @@ const codeLengths: Readonly<Record<string, string>> = {
   GR: '5',
   FI: '5',
   UA: '5,6',
+  ...lengthsOf('4', 'AT BG CH CY DK HU LI LU LV NO SI TN'),
+  ...lengthsOf('5', 'CZ DZ EE HR LT MA MC SE SK'),
 }
+function lengthsOf(digits: string, codes: string): Record<string, string> {
+  return Object.fromEntries(codesIn(codes).map((code) => [code, digits]))
+}
+
+/** Countries without postal codes (Universal Postal Union, seen 2026-11-23), and Senegal, whose codes hardly anybody writes. */
+const withoutPostalCodes = codesIn(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR NR NU QA RW SB SC SL SN SR ST SX SY TD TG TK TO TV UG VU WS YE ZW',
+)
+/** Whether an address there needs a postal code; an unknown country's does. */
+export const needsPostalCode = (country: string): boolean => !withoutPostalCodes.includes(countryCode(country) ?? '')
 
 /** Northern Ireland keeps the Union's VAT rules for goods (Windsor Framework, annex 3): no export price is promised there. */
 export const NORTHERN_IRELAND: PlaceId = 'GB-NIR'
@@ -117,8 +129,8 @@ export function placeOf(country: string, postalCode = ''): PlaceId | undefined {
   return apart[code]?.find(([pattern]) => pattern.test(digits))?.[1] ?? code
 }
 
-/** Whether a postal code is written in full where it decides the place: '6000' for Nice must not become another region. Any text
- *  will do in other countries, and for a country that nobody knows. */
+/** Whether a postal code is written in full where its digits are known (`codeLengths`): '6000' for Nice must not become another
+ *  region, and 99999 lies nowhere in Switzerland. Any text will do in other countries, and for a country that nobody knows. */
 export function isPostalCode(country: string, postalCode: string): boolean {
   const code = countryCode(country)
   if (code === undefined || codeLengths[code] === undefined) return true

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCode } from '../domain/country.ts'
+import { needsPostalCode } from '../domain/place.ts'
 import { DEFAULT_COUNTRY } from './customer.ts'
 import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
 import { plainNumber } from './text-rules.ts'
@@ -13,16 +14,16 @@ const requiredPhone = z
   .transform((phone) => phone.replaceAll(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1, { error: 'required', abort: true }).pipe(phoneSchema))
 
-/** Step 2 of the purchase. All fields are required after trimming; a blank country means France (specification, sections 3
- *  and 5). The country decides what holds for the buyer, so it must be one that the shop knows, in any of its languages. Every
- *  message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter, forbiddenCharacter or countryUnknown. */
-export const customerInfoSchema = z.object({
+const fields = z.object({
   firstName: personNameSchema,
   lastName: personNameSchema,
   email: mailAddressSchema,
   phone: requiredPhone,
   address: textLineSchema(LENGTHS.address),
-  postalCode: z.string({ error: 'required' }).overwrite(plainNumber).pipe(textLineSchema(LENGTHS.postalCode)),
+  postalCode: z
+    .string({ error: 'required' })
+    .overwrite(plainNumber)
+    .pipe(textLineSchema(LENGTHS.postalCode, { mayBeBlank: true })),
   city: textLineSchema(LENGTHS.city),
   country: z.preprocess(
     (country) => {
@@ -32,5 +33,16 @@ export const customerInfoSchema = z.object({
     },
     textLineSchema(LENGTHS.country).refine((country) => countryCode(country) !== undefined, 'countryUnknown'),
   ),
+})
+/** Whether the postal code is there, or the country does without. */
+export const hasItsPostalCode = (postalCode: unknown, country: unknown): boolean =>
+  typeof postalCode !== 'string' || postalCode.trim() !== '' || !needsPostalCode(String(country ?? DEFAULT_COUNTRY))
+
+/** Step 2 of the purchase. All fields are required after trimming, the postal code where the country has one
+ *  (docs/exceptions.md, 41); a blank country means France (specification, sections 3 and 5). The country decides what holds for the buyer, so it must be one that the shop knows, in any of its languages. Every
+ *  message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter, forbiddenCharacter or countryUnknown. */
+export const customerInfoSchema = fields.refine(({ postalCode, country }) => hasItsPostalCode(postalCode, country), {
+  error: 'required',
+  path: ['postalCode'],
 })
 export type CustomerInfo = z.infer<typeof customerInfoSchema>

@@ -107,7 +107,7 @@ const hasRightCheck = (iban: string): boolean =>
 
 /** An address line: one visible line without a link or an IBAN. `length` in characters. Codes: required, tooLong, lineBreak,
  *  invisibleCharacter, forbiddenCharacter. */
-export const textLineSchema = (length: number) =>
+export const textLineSchema = (length: number, { mayBeBlank = false } = {}) =>
   z
     .string({ error: 'required' })
     .refine(isOneLine, { error: 'lineBreak', abort: true })
@@ -115,7 +115,7 @@ export const textLineSchema = (length: number) =>
     .pipe(
       z
         .string()
-        .min(1, { error: 'required', abort: true })
+        .min(mayBeBlank ? 0 : 1, { error: 'required', abort: true })
         .max(length, { error: 'tooLong', abort: true })
         .refine(isPlainlyVisible, { error: 'invisibleCharacter', abort: true })
         .refine((text) => !looksLikeLink.test(text) && !holdsIban(text), 'forbiddenCharacter')

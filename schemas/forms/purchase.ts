@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema, vehicleIdSchema } from '../domain/vehicle-id.ts'
-import { customerInfoSchema } from './customer-info.ts'
+import { customerInfoSchema, hasItsPostalCode } from './customer-info.ts'
 import { holdsIban, submissionFields } from './fields.ts'
 
 /** Characters to ignore around and between digits: spaces, currency, and direction marks that some browsers copy. */
@@ -63,6 +63,10 @@ export const purchaseSchema = z
       .regex(/^[\w=?. -]+$/, 'invalid')
       .optional(),
     ...submissionFields,
+  })
+  .refine(({ customerPostalCode, customerCountry }) => hasItsPostalCode(customerPostalCode, customerCountry), {
+    error: 'required',
+    path: ['customerPostalCode'],
   })
   // The mail shows these three in one line.
   .refine(

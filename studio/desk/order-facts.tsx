@@ -28,7 +28,7 @@ export const buyerFacts = ({ customer, language, place }: Order): Fact[] => [
   { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
   {
     label: 'Adresse',
-    value: `${customer.address}, ${customer.postalCode} ${customer.city}, ${customer.country}`,
+    value: `${customer.address}, ${`${customer.postalCode} ${customer.city}`.trim()}, ${customer.country}`,
   },
   ...(place ? [{ label: 'Livraison', value: regionName(place, 'fr', frenchText) }] : []),
   { label: 'Langue', value: languageNames[language] },

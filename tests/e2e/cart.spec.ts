@@ -40,6 +40,11 @@ test('a car is added to the cart from its card, counted, kept across a reload, t
   await expect(lines).toHaveCount(2)
   await expect(cart.getByRole('heading', { level: 3 })).toHaveText(names.map(String))
   await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
+  // One order is one car: instead of one button for both, each has its own.
+  await expect(cart.getByText('Laquelle voulez-vous acheter ?')).toBeVisible()
+  await expect(cart.getByRole('link', { name: 'Passer à la caisse' })).toHaveCount(0)
+  await expect(cart.getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(2)
+  expect(await axeFindings(page)).toEqual([])
   const prices = lines.getByText(/^[\d\s]+€$/)
   await expect(prices).toHaveCount(2)
   const sum = (await prices.allTextContents()).reduce((before, text) => before + price(text), 0)

@@ -9,14 +9,14 @@ export function newBuyer() {
     .slice(2)
     .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   return {
+    country: 'France',
+    postalCode: '69003',
     firstName: 'Élodie',
     lastName: `Martin ${mark}`,
     email: `${mark}@example.org`,
     phone: '06 12 34 56 78',
     address: '12 rue des Lilas',
-    postalCode: '69003',
     city: 'Lyon',
-    country: 'France',
   }
 }
 export type Buyer = ReturnType<typeof newBuyer>

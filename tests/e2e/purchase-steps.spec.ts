@@ -35,6 +35,39 @@ test('the step that asks for personal data says what they are for, on a phone to
   await expect(link).toHaveAttribute('href', '/privacy-policy')
 })
 
+test('on a phone the page scrolls, no bar covers the field that has the focus, and an error leaves once corrected', async ({
+  page,
+}) => {
+  await answerFor(page, () => ({ ok: true }))
+  // The height that an on-screen keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await onward(page).click()
+  const summary = page.getByRole('region', { name: 'Corrigez ces points' })
+  await expect(summary.getByRole('link')).toHaveCount(7)
+  await control(page, 'firstName').fill('Élodie')
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  await expect(summary.getByText('Indiquez votre prénom.')).toHaveCount(0)
+  await expect(control(page, 'firstName')).toBeFocused()
+  const body = page.getByRole('region', { name: 'Contenu de l’étape' })
+  const names = Object.keys(newBuyer()) as (keyof ReturnType<typeof newBuyer>)[]
+  for (const name of [...names, ...names.toReversed()]) {
+    const isUncovered = control(page, name).evaluate((field: HTMLElement) => {
+      field.focus()
+      const { left, top, bottom, width } = field.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + width / 2, y) === field)
+    })
+    expect([name, await isUncovered]).toEqual([name, true])
+    await expect(onward(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('form [aria-current=step]')).toBeInViewport()
+    expect(await body.evaluate((box) => getComputedStyle(box).overflowY)).toBe('visible')
+  }
+  await expect(page.getByText('Acompte, 20 %').filter({ visible: true }).first()).toBeInViewport()
+  await control(page, 'country').fill('Sénégal')
+  await expect(page.getByText('Code postal (facultatif)')).toBeVisible()
+})
+
 test('buyers can enter their details while the car’s availability is unknown', async ({ page }) => {
   await page.route('**/.netlify/functions/order?vehicle=*', () => {})
   await openPurchase(page, CAR)

@@ -70,7 +70,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
   const t = translateTo(language)
   const vehicle = carName(order.vehicleInfo, t)
   const { address, postalCode, city, country } = customer
-  const place = withoutLinks(`${address}, ${postalCode} ${city}, ${country}`)
+  const place = withoutLinks(`${address}, ${`${postalCode} ${city}`.trim()}, ${country}`)
   const sheet = (
     <LetterSheet language={language} preview={`${vehicle} - ${payment.reference}`} heading={t('mailReceived')}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>

@@ -178,7 +178,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
           { label: 'Téléphone', value: customer.phone },
           {
             label: 'Adresse',
-            value: `${customer.address}, ${customer.postalCode} ${customer.city}, ${customer.country}`,
+            value: `${customer.address}, ${`${customer.postalCode} ${customer.city}`.trim()}, ${customer.country}`,
           },
           { label: 'Langue', value: languageName.of(order.language) },
           { label: 'Reçue le', value: letterDate(order.createdAt) },

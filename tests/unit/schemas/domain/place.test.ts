@@ -58,6 +58,8 @@ test.each([
   ['France', '96000', 'FR'],
   ['Belgique', '10000', 'BE'],
   ['Belgique', '0999', 'BE'],
+  ['Suisse', '99999', 'CH'],
+  ['Maroc', '2000', 'MA'],
 ])('%s %s is no full postal code: it names no region, and is asked for again', (country, postalCode, place) => {
   expect(placeOf(country, postalCode)).toBe(place)
   expect(isPostalCode(country, postalCode)).toBe(false)
@@ -74,6 +76,9 @@ test.each([
   ['Grèce', '630 86'],
   ['Sénégal', 'BP 12'],
   ['Irlande', 'D02 AF30'],
+  ['Suisse', 'CH-8001'],
+  ['Suède', 'SE-114 55'],
+  ['Luxembourg', 'L-1234'],
 ])('%s %s is a postal code', (country, postalCode) => {
   expect(isPostalCode(country, postalCode)).toBe(true)
 })

@@ -76,6 +76,13 @@ test.each([
   expect(codesOf({ ...makePurchaseInput(), [field]: ' \u00a0 ' })).toEqual([`${field} required`])
 })
 
+test('an order to a country without postal codes comes without one, and the one of a blank country is France’s', () => {
+  expect(codesOf(makePurchaseInput({ customerCountry: 'Côte d’Ivoire', customerPostalCode: '' }))).toEqual([])
+  expect(codesOf(makePurchaseInput({ customerCountry: ' ', customerPostalCode: '' }))).toEqual([
+    'customerPostalCode required',
+  ])
+})
+
 test('a blank country becomes France, any other country is kept', () => {
   const { customerCountry: _, ...without } = makePurchaseInput()
   expect(purchaseSchema.parse(without).customerCountry).toBe('France')

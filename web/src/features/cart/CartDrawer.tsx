@@ -47,6 +47,11 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
             </PageLink>
           </div>
         )}
+        {count > 1 && (
+          <p className={classes['which']}>
+            {t('cartWhich')} <span className="small dimmed">{t('cartOneCar')}</span>
+          </p>
+        )}
         <ul>
           {lines.map((line) => (
             <CartLineItem
@@ -65,12 +70,11 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
             {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
           </p>
         )}
-        {lines.length > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
-        {count > 0 && (
+        {count === 1 && (
           <PageLink
             className={buttonClass('primary')}
             to={paths.payment.href()}
-            {...(count === 1 && { state: { vehicle: lines.find(({ counted }) => counted)?.item } })}
+            state={{ vehicle: lines.find(({ counted }) => counted)?.item }}
             onClick={close}
           >
             {t('cartCheckout')}
@@ -125,7 +129,7 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
         <div className={classes['actions']}>
           {several && (counted || car?.isHeld) && (
             <PageLink
-              className={`link small ${counted ? '' : classes['gone']}`}
+              className={`${buttonClass('outline', 'small')} ${classes['buy']} ${counted ? '' : classes['gone']}`}
               to={paths.payment.href()}
               state={{ vehicle: item }}
               onClick={close}

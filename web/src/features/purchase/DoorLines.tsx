@@ -1,12 +1,14 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
+import { formatEuros } from '#domain/money.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './DoorLines.module.css'
+import steps from './PurchaseSteps.module.css'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
-import type { Door } from './use-door.ts'
+import { type Door, doorSummary } from './use-door.ts'
 import { Sentences } from '../../ui/Inline.tsx'
 
 /** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
@@ -75,3 +77,51 @@ export function DoorLines({ door, price: asked, isOver = false }: Props) {
 }
 
 const asLine = ({ label: name, value }: { label: string; value: string }): Line => ({ name, value })
+
+/** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
+export function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {
+  const t = useTranslate()
+  if (!entry) return null
+  const { text, source, url } = entry
+  return (
+    <div className={steps['entry']}>
+      <p>{text}</p>
+      <p className="small dimmed">
+        {source && `${source} `}
+        {url && (
+          <a className="link" href={url} target="_blank" rel="noreferrer">
+            {t('entrySourceLink')}
+            <span className="hidden"> ({t('newTab')})</span>
+          </a>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
+export function ChangedLines({ destination }: { destination: Destination }) {
+  const t = useTranslate()
+  const { changed, doorChanged, doorMissing, doorMoved } = destination
+  return (
+    <div aria-live="polite" className={steps['changed']}>
+      {changed.length > 0 && (
+        <>
+          <p>{t('byAddress')}</p>
+          <Lines lines={changed} />
+        </>
+      )}
+      {doorMoved !== undefined && <p>{doorMoved}</p>}
+      {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
+    </div>
+  )
+}
+
+/** Under the country: what the car costs there and when it arrives, in two lines that are always there, so that no field moves. */
+export function PlaceAnswer({ destination: { door, lines, price, isRefused } }: { destination: Destination }) {
+  const t = useTranslate()
+  if (isRefused) return null
+  const total = doorSummary(door).at(-1) ?? { name: t('priceWithTax'), value: formatEuros(price) }
+  return <Lines lines={[total, ...lines.filter(({ name }) => name === t('saleDelivery')).slice(0, 1)]} />
+}

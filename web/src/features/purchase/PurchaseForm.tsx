@@ -15,7 +15,7 @@ import { WaitingCard } from './WaitingCard.tsx'
 import { VerifyUs } from './payment/TransferDetails.tsx'
 import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
-import { ConfirmStep, DetailsStep, SummaryStep } from './PurchaseSteps.tsx'
+import { Agreement, ConfirmStep, DetailsStep, SummaryStep } from './PurchaseSteps.tsx'
 import { NewTabLink } from './Lines.tsx'
 import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
@@ -74,18 +74,23 @@ export function PurchaseForm({ car, sale, company }: Props) {
         >
           {Step ? (
             <>
-              <p className={classes['count']}>{t('stepOf', { step, last: LAST_STEP })}</p>
               <h2 ref={heading} tabIndex={-1}>
                 {t(`step_title_${step}` as 'step_title_1')}
               </h2>
-              {faults && <ErrorSummary faults={faults} />}
+              {faults && <ErrorSummary faults={faults} wrong={purchase.wrongFields} />}
               <Step purchase={purchase} company={company} />
             </>
           ) : (
             <UnknownStep restart={purchase.restart} />
           )}
         </section>
-        {Step && <StepButtons purchase={purchase} />}
+        {Step && (
+          <div className={classes['foot']}>
+            {step === LAST_STEP && <Agreement purchase={purchase} />}
+            <Sum price={car.price} />
+            <StepButtons purchase={purchase} />
+          </div>
+        )}
         <Honeypot id="buyer-website" />
       </form>
       <aside>
@@ -108,17 +113,35 @@ const stepNumbers = shownSteps.map((_, index) => index + 1)
 function StepBar({ step }: { step: number }) {
   const t = useTranslate()
   return (
-    <ol className={steps['bar']} aria-label={t('stepsLabel')}>
-      {stepNumbers.map((number) => (
-        <li
-          key={number}
-          className={number < step ? steps['done'] : undefined}
-          aria-current={number === step ? 'step' : undefined}
-        >
-          <b>{number}</b> <span>{t(`step_${number}` as 'step_1')}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={steps['head']}>
+      <ol className={steps['bar']} aria-label={t('stepsLabel')}>
+        {stepNumbers.map((number) => (
+          <li
+            key={number}
+            className={number < step ? steps['done'] : undefined}
+            aria-current={number === step ? 'step' : undefined}
+          >
+            <b>{number}</b> <span>{t(`step_${number}` as 'step_1')}</span>
+          </li>
+        ))}
+      </ol>
+      {step > 0 && <p className={classes['count']}>{t('stepOf', { step, last: LAST_STEP })}</p>}
+    </div>
+  )
+}
+
+/** On phones, where the amounts lie below the form: what is paid, always in sight. */
+function Sum({ price }: { price: number }) {
+  const t = useTranslate()
+  return (
+    <p className={steps['sum']}>
+      <span>
+        {t('totalAmount')} <b>{formatEuros(price)}</b>
+      </span>{' '}
+      <span>
+        {t('depositShare')} <b>{formatEuros(depositOf(price))}</b>
+      </span>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { closestCountry, countryNames } from '#domain/country.ts'
+import { needsPostalCode } from '#domain/place.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type Language, personName } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -13,9 +14,9 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { DestinationDoor } from './DoorLines.tsx'
+import { ChangedLines, DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
-import { type CustomerField, faultText, fieldId, fieldsFor } from './customer.ts'
+import { type CustomerField, faultText, fieldId, fieldsFor, placeFields } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
@@ -105,46 +106,6 @@ const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate)
         { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
       ]
 
-/** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
-function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {
-  const t = useTranslate()
-  if (!entry) return null
-  const { text, source, url } = entry
-  return (
-    <div className={classes['entry']}>
-      <p>{text}</p>
-      <p className="small dimmed">
-        {source && `${source} `}
-        {url && (
-          <a className="link" href={url} target="_blank" rel="noreferrer">
-            {t('entrySourceLink')}
-            <span className="hidden"> ({t('newTab')})</span>
-          </a>
-        )}
-      </p>
-      {children}
-    </div>
-  )
-}
-
-/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
-export function ChangedLines({ destination }: { destination: Destination }) {
-  const t = useTranslate()
-  const { changed, doorChanged, doorMissing, doorMoved } = destination
-  return (
-    <div aria-live="polite" className={classes['changed']}>
-      {changed.length > 0 && (
-        <>
-          <p>{t('byAddress')}</p>
-          <Lines lines={changed} />
-        </>
-      )}
-      {doorMoved !== undefined && <p>{doorMoved}</p>}
-      {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
-    </div>
-  )
-}
-
 /** The buyer and the delivery address. */
 export function DetailsStep({ purchase: { form, destination, setAsked } }: StepProps) {
   const t = useTranslate()
@@ -167,33 +128,35 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
     form.clearFieldError('country')
     document.getElementById(fieldId('country'))?.focus() // the button that had the focus is gone
   }
+  const shown = (name: CustomerField) => {
+    const code = form.errors[name]
+    const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
+    const { onBlur, ...input } = form.getInputProps(name, { withError: false })
+    const optional = name === 'postalCode' && !needsPostalCode(country)
+    return (
+      <div key={name} className={classes[name]}>
+        <Field id={fieldId(name)} label={t(`buyer_${name}`)} optional={optional} fault={fault}>
+          {(control) => (
+            <input
+              {...control}
+              {...attributes[name]}
+              {...input}
+              onBlur={(event) => {
+                onBlur?.(event)
+                if (name === 'country') setEntered(event.target.value)
+              }}
+              name={name}
+              required={!optional}
+            />
+          )}
+        </Field>
+        {name === 'country' && <CountryHint closest={closest} write={write} />}
+      </div>
+    )
+  }
   return (
     <div className={classes['fields']}>
-      {fieldsFor(language).map((name) => {
-        const code = form.errors[name]
-        const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
-        const { onBlur, ...input } = form.getInputProps(name, { withError: false })
-        return (
-          <div key={name} className={classes[name]}>
-            <Field id={fieldId(name)} label={t(`buyer_${name}`)} fault={fault}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...attributes[name]}
-                  {...input}
-                  onBlur={(event) => {
-                    onBlur?.(event)
-                    if (name === 'country') setEntered(event.target.value)
-                  }}
-                  name={name}
-                  required
-                />
-              )}
-            </Field>
-            {name === 'country' && <CountryHint closest={closest} write={write} />}
-          </div>
-        )
-      })}
+      {placeFields.map(shown)}
       <datalist id={COUNTRIES}>
         {countries.map((name) => (
           <option key={name}>{name}</option>
@@ -213,6 +176,12 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
             </label>
           )}
         </EntryNotice>
+        <PlaceAnswer destination={destination} />
+      </div>
+      {fieldsFor(language)
+        .filter((name) => !placeFields.includes(name))
+        .map(shown)}
+      <div className={classes['destination']}>
         <ChangedLines destination={destination} />
       </div>
       <DataNote use={t('buyerDataUse')}>
@@ -251,7 +220,7 @@ function CountryHint({ closest, write }: { closest: string | undefined; write: (
   )
 }
 
-/** The last step: what the buyer agrees to, directly above the button (Code de la consommation, L221-14). */
+/** The last step: what the buyer agrees to; `Agreement` follows it, above the button. */
 export function ConfirmStep({ purchase: { car, form, proof, destination } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -260,6 +229,16 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
   const { terms } = destination
   return (
     <div className={classes['agree']}>
+      <div className={classes['ordered']}>
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes="8rem" />
+        </div>
+        <p>
+          <b>{nameOf(car)}</b>
+          <br />
+          <span className="dimmed">{car.year}</span>
+        </p>
+      </div>
       <Lines
         lines={[
           { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
@@ -278,22 +257,29 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
           { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
           {
             name: t('buyerLine'),
-            value: `${personName(customer, language)}, ${address}, ${postalCode} ${city}, ${country}`,
+            value: `${personName(customer, language)}, ${address}, ${`${postalCode} ${city}`.trim()}, ${country}`,
           },
         ]}
       />
       <DestinationDoor destination={destination} />
       <GuaranteeNotice />
-      <p className="small">
-        <Sentences>
-          {t(`saleDeposit_${terms.deposit}`)}
-          {t('agreeText')}
-          {t('saleBinds')}
-          {t('agreeRights')}
-          <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
-        </Sentences>
-      </p>
       <p className="small">{t('answerLanguages')}</p>
     </div>
+  )
+}
+
+/** What the law puts directly above the last button (Code de la consommation, L221-14). */
+export function Agreement({ purchase: { destination } }: Pick<StepProps, 'purchase'>) {
+  const t = useTranslate()
+  return (
+    <p className={classes['agreement']}>
+      <Sentences>
+        {t(`saleDeposit_${destination.terms.deposit}`)}
+        {t('agreeText')}
+        {t('saleBinds')}
+        {t('agreeRights')}
+        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </Sentences>
+    </p>
   )
 }

@@ -7,19 +7,24 @@ import type { MessageKey, Translate } from '../../lib/i18n.ts'
 export type CustomerField = keyof CustomerInfo
 /** In the order of the form, in most languages. */
 export const customerFields = [
+  'country',
+  'postalCode',
   'firstName',
   'lastName',
   'email',
   'phone',
   'address',
-  'postalCode',
   'city',
-  'country',
 ] as const satisfies CustomerField[]
+
+/** First in the form: they decide price, date, and whether the car may go there. */
+export const placeFields: readonly CustomerField[] = ['country', 'postalCode']
 
 /** In the order of the form in this language. */
 export const fieldsFor = (language: Language): readonly CustomerField[] =>
-  isFamilyNameFirst(language) ? ['lastName', 'firstName', ...customerFields.slice(2)] : customerFields
+  isFamilyNameFirst(language)
+    ? ['country', 'postalCode', 'lastName', 'firstName', ...customerFields.slice(4)]
+    : customerFields
 
 export const emptyCustomer: CustomerInfo = {
   firstName: '',

@@ -41,10 +41,12 @@ export function useCustomer({ initial, step, setFaults, offline }: Props) {
   /** Validates with the schema that the function also uses. Calls `offline` and returns undefined if it cannot be loaded. */
   const check = async (): Promise<CustomerCodes | undefined> => {
     try {
-      const { customerInfoSchema } = await loadSchema()
+      const { customerInfoSchema, hasItsPostalCode } = await loadSchema()
       const codes = customerCodes(customerInfoSchema.safeParse(customer).error?.issues)
-      const isPostal = isPostalCode(customer.country.trim() || DEFAULT_COUNTRY, customer.postalCode)
-      return isPostal ? codes : { postalCode: 'postalCodeInvalid', ...codes }
+      // The schema looks at it only once no other field is missing; the buyer reads all that is missing at once.
+      const country = customer.country.trim() || DEFAULT_COUNTRY
+      if (!hasItsPostalCode(customer.postalCode, country)) return { postalCode: 'required', ...codes }
+      return isPostalCode(country, customer.postalCode) ? codes : { postalCode: 'postalCodeInvalid', ...codes }
     } catch {
       offline()
       return undefined

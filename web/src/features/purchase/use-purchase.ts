@@ -16,7 +16,7 @@ import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
-import { codesOfAnswer, faultText } from './customer.ts'
+import { codesOfAnswer, customerFields, faultText, fieldId } from './customer.ts'
 import { clearDraft, openDraft, saveDraft, saveOwnOrder } from './draft.ts'
 import {
   isFinal,
@@ -201,6 +201,11 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     busy: sending ? ('sending' as const) : asking ? ('asking' as const) : undefined,
     /** Errors that keep the buyer on this step. */
     faults,
+    /** Ids of the fields that still have one: an error leaves the summary as soon as its field is corrected. */
+    wrongFields: [
+      ...customerFields.filter((field) => form.errors[field] !== undefined).map(fieldId),
+      ...(destination.fault()?.fields ?? []).map(({ id }) => id),
+    ],
     next: () => once(next),
     previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),

@@ -95,7 +95,7 @@ export function OrderRecap({ view }: { view: OrderView }) {
             { name: t('buyer_email'), value: customer.email },
             { name: t('buyer_phone'), value: customer.phone },
             { name: t('buyer_address'), value: customer.address },
-            { name: t('buyer_city'), value: `${customer.postalCode} ${customer.city}` },
+            { name: t('buyer_city'), value: `${customer.postalCode} ${customer.city}`.trim() },
             { name: t('buyer_country'), value: customer.country },
           ]}
         />
