@@ -36,7 +36,9 @@ const fields = z.object({
 })
 /** Whether the postal code is there, or the country does without. */
 export const hasItsPostalCode = (postalCode: unknown, country: unknown): boolean =>
-  typeof postalCode !== 'string' || postalCode.trim() !== '' || !needsPostalCode(String(country ?? DEFAULT_COUNTRY))
+  typeof postalCode !== 'string' ||
+  postalCode.trim() !== '' ||
+  !needsPostalCode(typeof country === 'string' ? country : DEFAULT_COUNTRY)
 
 /** Step 2 of the purchase. All fields are required after trimming, the postal code where the country has one
  *  (docs/exceptions.md, 41); a blank country means France (specification, sections 3 and 5). The country decides what holds for the buyer, so it must be one that the shop knows, in any of its languages. Every

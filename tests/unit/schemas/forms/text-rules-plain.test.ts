@@ -4,7 +4,9 @@ import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
 import { mailAddressSchema, phoneSchema } from '../../../../schemas/forms/fields.ts'
 import { isOneLine, plainAddress, plainNumber } from '../../../../schemas/forms/text-rules.ts'
 
-const { postalCode: postalCodeSchema, firstName, address } = customerInfoSchema.shape
+const { postalCode, firstName, address } = customerInfoSchema.shape
+// Blank is left to the country.
+const postalCodeSchema = postalCode.refine((text) => text !== '')
 
 test.each([
   [phoneSchema, '０９０１２３４５６７８', '09012345678'],

@@ -5,7 +5,6 @@ import { dateInWords, sentences } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './DoorLines.module.css'
-import steps from './PurchaseSteps.module.css'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import { type Door, doorSummary } from './use-door.ts'
@@ -84,7 +83,7 @@ export function EntryNotice({ destination: { entry }, children }: { destination:
   if (!entry) return null
   const { text, source, url } = entry
   return (
-    <div className={steps['entry']}>
+    <div className={classes['entry']}>
       <p>{text}</p>
       <p className="small dimmed">
         {source && `${source} `}
@@ -96,24 +95,6 @@ export function EntryNotice({ destination: { entry }, children }: { destination:
         )}
       </p>
       {children}
-    </div>
-  )
-}
-
-/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
-export function ChangedLines({ destination }: { destination: Destination }) {
-  const t = useTranslate()
-  const { changed, doorChanged, doorMissing, doorMoved } = destination
-  return (
-    <div aria-live="polite" className={steps['changed']}>
-      {changed.length > 0 && (
-        <>
-          <p>{t('byAddress')}</p>
-          <Lines lines={changed} />
-        </>
-      )}
-      {doorMoved !== undefined && <p>{doorMoved}</p>}
-      {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { ChangedLines, DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
+import { DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor, placeFields } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
@@ -105,6 +105,24 @@ const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate)
         { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
         { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
       ]
+
+/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
+export function ChangedLines({ destination }: { destination: Destination }) {
+  const t = useTranslate()
+  const { changed, doorChanged, doorMissing, doorMoved } = destination
+  return (
+    <div aria-live="polite" className={classes['changed']}>
+      {changed.length > 0 && (
+        <>
+          <p>{t('byAddress')}</p>
+          <Lines lines={changed} />
+        </>
+      )}
+      {doorMoved !== undefined && <p>{doorMoved}</p>}
+      {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
+    </div>
+  )
+}
 
 /** The buyer and the delivery address. */
 export function DetailsStep({ purchase: { form, destination, setAsked } }: StepProps) {
@@ -233,11 +251,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
         <div className={classes['photo']}>
           <Photo picture={car.picture} sizes="8rem" />
         </div>
-        <p>
-          <b>{nameOf(car)}</b>
-          <br />
-          <span className="dimmed">{car.year}</span>
-        </p>
+        <p>{`${nameOf(car)}, ${car.year}`}</p>
       </div>
       <Lines
         lines={[

@@ -68,6 +68,8 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     setFaults,
     offline: () => unanswered('network'),
   })
+  // The notice of an error would cover the field that corrects it.
+  useEffect(() => retractErrors(), [customer])
   const [entryAsked, setEntryAsked] = useState(draft.entryAsked)
   const destination = useDestination({ car, sale, customer, asked: entryAsked })
   // The shop has other amounts than the page showed: the order waits until the new ones are in sight.
