@@ -115,3 +115,12 @@ export function editsBetween(from: string, to: string): number {
   }
   return last[to.length] ?? 0
 }
+
+/** Countries without postal codes, and Senegal, whose codes hardly anybody writes. Written from memory, not read from a source: a
+ *  country missing here only asks for a code, as before, and one too many only makes it optional. */
+const withoutPostalCodes =
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR NR NU QA RW SB SC SL SN SR ST SX SY TD TG TK TO TV UG VU WS YE ZW'.split(
+    ' ',
+  )
+/** Whether an address there needs a postal code; an unknown country's does. */
+export const needsPostalCode = (country: string): boolean => !withoutPostalCodes.includes(countryCode(country) ?? '')

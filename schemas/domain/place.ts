@@ -65,13 +65,6 @@ function lengthsOf(digits: string, codes: string): Record<string, string> {
   return Object.fromEntries(codesIn(codes).map((code) => [code, digits]))
 }
 
-/** Countries without postal codes (Universal Postal Union, seen 2026-11-23), and Senegal, whose codes hardly anybody writes. */
-const withoutPostalCodes = codesIn(
-  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR NR NU QA RW SB SC SL SN SR ST SX SY TD TG TK TO TV UG VU WS YE ZW',
-)
-/** Whether an address there needs a postal code; an unknown country's does. */
-export const needsPostalCode = (country: string): boolean => !withoutPostalCodes.includes(countryCode(country) ?? '')
-
 /** Northern Ireland keeps the Union's VAT rules for goods (Windsor Framework, annex 3): no export price is promised there. */
 export const NORTHERN_IRELAND: PlaceId = 'GB-NIR'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { countryCode } from '../domain/country.ts'
-import { needsPostalCode } from '../domain/place.ts'
+import { countryCode, needsPostalCode } from '../domain/country.ts'
 import { DEFAULT_COUNTRY } from './customer.ts'
 import { mailAddressSchema, personNameSchema, phoneSchema, textLineSchema } from './fields.ts'
 import { plainNumber } from './text-rules.ts'

@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { closestCountry, countryNames } from '#domain/country.ts'
-import { needsPostalCode } from '#domain/place.ts'
+import { closestCountry, countryNames, needsPostalCode } from '#domain/country.ts'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type Language, personName } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
