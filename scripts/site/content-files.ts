@@ -25,9 +25,9 @@ export const contentReader =
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
   }
 
-/** The files that pages read in the browser: not the letters' texts and the patterns of drafts, nor what the snapshot notes for functions. */
+/** The files that pages read in the browser: not the texts of letters and of the service worker, the patterns of drafts, nor what the snapshot notes for functions. */
 const published = [
-  ['web/src', 'locales/*/!(mail|draft).json'],
+  ['web/src', 'locales/*/!(mail|draft|offline).json'],
   ['web/src/content', '{glossary,search-words}/*.json'],
   [SNAPSHOT, '{index,facets,sale,shop}.json'],
   [SNAPSHOT, '{vehicles,cost}/*.json'],

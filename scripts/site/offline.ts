@@ -51,9 +51,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export async function offlineTexts(): Promise<string> {
   const texts = await Promise.all(
     languages.map(async (language) => {
-      const all = JSON.parse(await readFile(`web/src/locales/${language}/site.json`, 'utf8')) as Record<string, string>
+      const [site, offline] = await Promise.all([readTexts(language, 'site'), readTexts(language, 'offline')])
+      const all = { ...site, ...offline }
       return [language, Object.fromEntries(offlineKeys.map((key) => [key, all[key] ?? '']))] as const
     }),
   )
   return `self.OFFLINE_TEXTS=${JSON.stringify(Object.fromEntries(texts))};\n`
 }
+
+const readTexts = async (language: string, namespace: string) =>
+  JSON.parse(await readFile(`web/src/locales/${language}/${namespace}.json`, 'utf8')) as Record<string, string>

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/languages.ts'
 import { pathIn, paths, services, splitLanguage } from '../paths.ts'
 
-/** The worker's texts in a language: keys of the namespace `site`. */
+/** The worker's texts in a language: keys of the namespace `site`, which the error page shows too, and of `offline`, which no page loads. */
 export const offlineKeys = [
   'offlineTitle',
   'offlineText',
