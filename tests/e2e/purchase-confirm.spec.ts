@@ -85,6 +85,8 @@ test('a buyer reports the deposit on the order’s page, which then waits for th
   await page.goto(String(orderLink))
   await expect(page.getByText('Nous répondons à votre commande au plus tard le')).toBeVisible()
   await expect(page.getByText('Vous pouvez attendre notre réponse avant de virer l’acompte.')).toBeVisible()
+  await expect(page.getByText('Fin du numéro de série (VIN)')).toBeHidden()
+  await page.getByText('La voiture et ce qui est convenu', { exact: true }).click()
   await expect(page.getByText('Fin du numéro de série (VIN)')).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
   await expect(page.getByText('Ouvrez le lien de l’email de commande pour nous signaler votre virement.')).toBeVisible()

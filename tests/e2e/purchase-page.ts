@@ -80,6 +80,8 @@ export async function answerFor(page: Page, sent: (payload: Record<string, unkno
   await page.route('**/.netlify/functions/order?vehicle=*', (route) =>
     route.fulfill({ json: { ok: true, available: true } }),
   )
+  // An earlier test may have ordered the car.
+  await page.route('**/.netlify/functions/held', (route) => route.fulfill({ json: { ok: true, held: {} } }))
   await page.route('**/.netlify/functions/send-payment-confirmation', (route) => {
     const answer = sent(route.request().postDataJSON() as Record<string, unknown>)
     return route.fulfill({ status: 'code' in answer ? 409 : 200, json: answer })
