@@ -216,7 +216,7 @@ test('a shared selection shows its cars and names what is gone; nothing is kept 
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Garder ces voitures' }).click()
   await expect(page).toHaveURL(/\/favourites$/)
-  await expect(page.getByRole('link', { name: 'Favoris, 2 véhicules' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ma sélection, 2 favoris' })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter' }).first().click()
   await page.getByRole('navigation', { name: 'Ma sélection' }).getByRole('link', { name: 'Panier' }).click()
   await expect(page).toHaveURL(/\/favourites#panier$/)

@@ -261,7 +261,7 @@ test('cars are saved and compared without an account; a fifth to compare is refu
   await expect(compare.nth(4)).toHaveAttribute('aria-pressed', 'false')
   const picked = (await names(page)).slice(0, 4)
 
-  await page.getByRole('link', { name: 'Favoris, 1 véhicule' }).click()
+  await page.getByRole('link', { name: 'Ma sélection, 1 favori' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma sélection')
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(new RegExp(String(picked[1])))
   const views = page.getByRole('navigation', { name: 'Ma sélection' })

@@ -123,7 +123,7 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
     { to: paths.services.href(), label: t('services') },
     { to: paths.delivery.href(), label: t('delivery') },
     { to: paths.costs.href(), label: t('costs') },
-    { to: paths.favourites.href(), label: t('favourites') },
+    { to: paths.favourites.href(), label: t('selection') },
     { to: paths.myOrder.href(), label: t('account') },
   ]
   const link = ({ to, label }: SideMenuProps['links'][number]) => (
@@ -201,7 +201,7 @@ function PlaceEntry({ className = '', onPress }: { className?: string | undefine
   )
 }
 
-/** Link to the favourites, with their number. */
+/** Link to « Ma sélection », with the number of favourites. */
 function FavouritesLink() {
   const t = useTranslate()
   const count = usePicked(favouritesAtom).length
@@ -209,7 +209,7 @@ function FavouritesLink() {
     <PageLink
       className="icon-button"
       to={paths.favourites.href()}
-      aria-label={count > 0 ? t('favouritesCount', { count }) : t('favourites')}
+      aria-label={count > 0 ? t('favouritesCount', { count }) : t('selection')}
     >
       <Icon name="heart" />
       <CountBadge count={count} />

@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } fr
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { carryState } from '../lib/carried-state.ts'
 import { needsOwnDocument, noteShown } from '../lib/foreign-script.ts'
-import { noteScrollPosition } from './scroll-positions.ts'
+import { noteLeaving } from './scroll-positions.ts'
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ export function PageRouter({ basename, isReady, children }: Props) {
     window.routed = true
     noteShown(history.location.pathname)
     return history.listen((next) => {
-      noteScrollPosition()
+      noteLeaving()
       // Back or Forward has already changed the address.
       if (needsOwnDocument(next.location.pathname)) return window.location.reload()
       noteShown(next.location.pathname)

@@ -1,26 +1,44 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
+import { deferredBlocks } from '../lib/idle.ts'
 import { storedValue } from '../lib/storage.ts'
 
 /** History entries whose position is stored: more than a visitor goes back. */
 const MAX_ENTRIES = 50
 
-const isPosition = (value: unknown): value is [entry: string, y: number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
+/** Where an entry was left: `y` in px from the page's top. `block` is the first link of the deferred block in the middle of the
+ *  window, and `top` that block's distance from the window's top: blocks above it may have had estimated heights. */
+interface Place {
+  y: number
+  block?: string
+  top?: number
+}
+
+const isPlace = (value: unknown): value is [entry: string, place: Place] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite((value[1] as Place | null)?.y)
 const stored = storedValue('sessionStorage', 'age-places', (json) =>
-  Array.isArray(json) ? json.filter(isPosition) : undefined,
+  Array.isArray(json) ? json.filter(isPlace) : undefined,
 )
-/** Where each history entry was left, in px from the top. */
-const positions = new Map<string, number>(stored.read())
+/** The history entries, in the order in which they were left. */
+const places = new Map<string, Place>(stored.read())
 let shown: string | undefined
 
-/** Stores the scroll position of the current entry. Call before leaving a page: the last scroll event may not have fired
- *  yet. */
-export function noteScrollPosition(): void {
+const note = (place: Place): void => {
   if (shown === undefined) return
-  positions.delete(shown)
-  positions.set(shown, scrollY)
+  places.delete(shown)
+  places.set(shown, place)
 }
+const noteScrollPosition = (): void => note({ y: scrollY })
+
+/** Stores where the current entry is left. Call before leaving a page: the last scroll event may not have fired yet. */
+export function noteLeaving(): void {
+  const blocks = deferredBlocks()
+  const middle = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
+  const block = middle && firstLink(middle)
+  note({ y: scrollY, ...(block && { block, top: middle.getBoundingClientRect().top }) })
+}
+
+const firstLink = (block: Element): string | undefined => block.querySelector('a')?.getAttribute('href') ?? undefined
 
 /** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
  *  loads; between our pages it would scroll before the next page is rendered. */
@@ -39,7 +57,7 @@ export function useScroll(): void {
     history.scrollRestoration = 'manual'
     const onPageHide = () => {
       history.scrollRestoration = 'auto'
-      stored.write([...positions].slice(-MAX_ENTRIES))
+      stored.write([...places].slice(-MAX_ENTRIES))
     }
     addEventListener('scroll', noteScrollPosition, { passive: true })
     addEventListener('pagehide', onPageHide)
@@ -65,11 +83,15 @@ export function useScroll(): void {
   }, [key, hash, pathname, type, stays])
 }
 
-/** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. */
+/** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. They had
+ *  them when the entry was left, too, so that its block says the place better than the page's height. */
 function restore(entry: string): void {
   const { dataset } = document.documentElement
+  const { y, block, top = 0 } = places.get(entry) ?? { y: 0 }
   dataset['whole'] = ''
-  scrollTo(0, positions.get(entry) ?? 0)
+  scrollTo(0, y)
+  const left = block && deferredBlocks().find((candidate) => firstLink(candidate) === block)
+  if (left) scrollBy(0, left.getBoundingClientRect().top - top)
   // The browser remembers a block's real height when a frame ends.
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
 }

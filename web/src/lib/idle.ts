@@ -34,13 +34,18 @@ export const firstInteraction = memoizeLoader(
 /** Milliseconds from the first interaction until the deferred blocks are rendered. */
 const REST_MS = 1200
 
+/** The page's blocks that are laid out only near the window, in their order. Browser only. */
+export const deferredBlocks = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.deferred, [data-deferred]'),
+]
+
 /** After the first interaction, renders the deferred blocks (.deferred, [data-deferred]), one per idle callback. The scroll bar
  *  is then exact and fast scrolling shows no blank blocks. Visitors who do not interact never load their pictures. */
 export function useDeferredBlocks(path: string): void {
   useEffect(() => {
     let cancel = () => {}
     const begin = () => {
-      const blocks = [...document.querySelectorAll<HTMLElement>('.deferred, [data-deferred]')]
+      const blocks = deferredBlocks()
       const next = () => {
         const block = blocks.shift()
         if (!block) return
