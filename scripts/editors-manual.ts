@@ -1,4 +1,4 @@
-// Takes the screenshots of docs/editors.md in a running Studio with the sample content:
+// Takes the screenshots of docs/editors.md and README.md in a running Studio with the sample content:
 //   TEST_CALLER_HEADER=x-test-caller npm start               in one terminal, so that it takes two orders from one machine
 //   node scripts/editors-manual.ts [address [picture …]]    in another; default: http://localhost:5173 and all pictures
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,8 +12,9 @@ import { makeMessage, sampleBuyer } from './sales/sample-forms.ts'
 interface Scene {
   /** File name of the picture, without extension. */
   name: string
-  /** Path below the Studio's address. */
+  /** Path below the Studio's address, or the site's. */
   path: string
+  ofSite?: boolean
   /** Brings the page to the state of the screenshot. */
   ready: (page: Page) => Promise<unknown>
 }
@@ -31,7 +32,7 @@ const tab = (name: string, shown: string) => async (page: Page) => {
 
 /** Opens the papers where their masses and emissions stand. */
 const papers = async (page: Page) => {
-  await tab('Papiers', 'Masse G (kg)')(page)
+  await tab('Certificat', 'Masse G (kg)')(page)
   await page.getByTestId('field-emissionClass').scrollIntoViewIfNeeded()
 }
 
@@ -58,12 +59,8 @@ const chooseFaultyFile = async (page: Page) => {
     'BMW;Série 1;19;12 500;cent mille;Vapeur',
   ]
   const file = { name: 'voitures.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
-  const read = page.getByRole('columnheader', { name: 'Ligne' })
-  // The Studio mounts a tool twice while it starts, and the second mount forgets the file.
-  while (!(await read.isVisible())) {
-    await page.locator('input[type=file]').setInputFiles(file)
-    await read.waitFor({ timeout: 5_000 }).catch(() => undefined)
-  }
+  await page.getByLabel('Tableau de voitures').setInputFiles(file)
+  await page.getByRole('columnheader', { name: 'Ligne' }).waitFor()
 }
 
 /** Opens the sales desk's first line with a text. */
@@ -98,6 +95,7 @@ const publishing = async (page: Page) => {
 }
 
 const scenes: readonly Scene[] = [
+  { name: 'home', path: '/', ofSite: true, ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'studio-a-faire', path: '/', ready: (page) => page.getByRole('heading', { name: /^Commandes/ }).waitFor() },
   {
     name: 'studio-commandes',
@@ -224,9 +222,9 @@ try {
   await fillDesk(address)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', colorScheme: 'light' })
   page.setDefaultTimeout(TIMEOUT_MS)
-  for (const { name, path, ready } of scenes) {
+  for (const { name, path, ofSite, ready } of scenes) {
     if (names.length > 0 && !names.includes(name)) continue
-    await page.goto(studio + path)
+    await page.goto((ofSite ? address : studio) + path)
     await ready(page)
     await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
     const arePicturesShown = () => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth)

@@ -43,8 +43,8 @@ const Crashed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
           </Heading>
           <Text size={1}>
             Le reste du Studio marche. Une voiture s’enregistre à mesure de la saisie ; une note ou une réponse
-            commencée reste dans ce navigateur. Si l’écran s’arrête de nouveau, envoyez la ligne du bas à qui s’occupe
-            du site.
+            commencée reste dans ce navigateur ; « Réessayer » reprend le fichier d’un import. Si l’écran s’arrête de
+            nouveau, envoyez la ligne du bas à qui s’occupe du site.
           </Text>
           <Flex gap={2} wrap="wrap">
             <Button text="Réessayer" onClick={onRetry} />

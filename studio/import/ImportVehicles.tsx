@@ -2,11 +2,11 @@ import { DocumentSheetIcon } from '@sanity/icons/DocumentSheet'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import type { Tool } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { LastBatch } from '../batch/CarSelection.tsx'
-import { Loading } from '../desk/DeskParts.tsx'
+import { Loading, Refusal } from '../desk/DeskParts.tsx'
 import { importTemplate } from './columns.ts'
 import { DryRun } from './DryRun.tsx'
 import { ColumnGuide } from './ImportTable.tsx'
@@ -22,10 +22,7 @@ export const importTool: Tool = {
 }
 
 function ImportVehicles() {
-  const { step, choose, chooseSheet, match, done, restart } = useImport()
-  // Always there, so that every button can open the chooser.
-  const input = useRef<HTMLInputElement>(null)
-  const open = () => input.current?.click()
+  const { step, open, choose, chooseSheet, match, done, restart } = useImport()
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container as="main" width={2} padding={[3, 4, 5]}>
@@ -33,19 +30,6 @@ function ImportVehicles() {
           <Heading as="h1" size={2}>
             Importer des voitures
           </Heading>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx,.xlsm,.csv,.txt,text/csv"
-            aria-label="Tableau de voitures"
-            hidden
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              // Reset, so that the same file can be chosen again after a correction.
-              currentTarget.value = ''
-              if (file) choose(file)
-            }}
-          />
           {step.is === 'choose' && <ChooseFile message={step.message} onOpen={open} onChoose={choose} />}
           {step.is === 'reading' && <Loading text={`« ${step.name} » est lu…`} />}
           {step.is === 'sheet' && (
@@ -55,6 +39,7 @@ function ImportVehicles() {
               onRestart={restart}
             />
           )}
+          {step.is === 'read' && step.message && <Refusal>{step.message}</Refusal>}
           {step.is === 'read' && (
             <DryRun
               key={step.file.name + step.file.lastModified}

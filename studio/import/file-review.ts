@@ -55,7 +55,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** « 1 voiture », « 6 voitures ». */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count < 2 ? one : many}`
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /** What the file holds, in words. `changed`: number of its rows that change a car of the Studio; undefined until that is known. */

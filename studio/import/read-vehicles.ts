@@ -42,7 +42,7 @@ export interface ImportReading {
   vehicles: ReadVehicle[]
   /** Rows that change a car, without a fault. */
   updates: ReadUpdate[]
-  /** Number of rows below the titles, faulty ones included. */
+  /** Number of rows below the titles, faulty ones included, those that sum up left out. */
   rows: number
   /** What keeps a row out. */
   faults: ImportFault[]
@@ -69,8 +69,9 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
   const { ids = new Map<string, string>(), identities = new Map<string, string>(), matching = {} } = known
   const place = headOf(rows, matching)
   const head = rows[place]
-  const body = rows.slice(place + 1)
   const found = columnsOf(head?.cells ?? [], matching)
+  const below = rows.slice(place + 1)
+  const body = below.filter((row) => !isTotal(row, found))
   const table = {
     rows: body.length,
     head: head?.line ?? 1,
@@ -84,13 +85,9 @@ export function readVehicles(rows: readonly Row[], known: KnownCars = {}): Impor
   const vehicles: ReadVehicle[] = []
   const updates: ReadUpdate[] = []
   const faults: ImportFault[] = []
-  const left: ImportFault[] = []
+  const left: ImportFault[] = below.filter((row) => !body.includes(row)).map(({ line }) => ({ line, message: TOTAL }))
   for (const [index, row] of body.entries()) {
     const { line } = row
-    if (isTotal(row, found)) {
-      left.push({ line, message: TOTAL })
-      continue
-    }
     const { fields, emptied, slug, faults: own, left: unread } = readRow(row, found, body[index - 1])
     const id = ids.get(slug)
     const identity = identityOf(fields)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { getPublishedId, type SanityClient, useClient } from 'sanity'
 import { CONTENT_API_VERSION } from '#domain/content-source.ts'
 import { formatEuros, formatKilometres } from '#domain/money.ts'
@@ -15,7 +15,7 @@ type ImportStep =
   | { is: 'choose'; message?: string }
   | { is: 'reading'; name: string }
   | { is: 'sheet'; file: File; choices: string[] }
-  | { is: 'read'; file: File; reading: ReadFile }
+  | { is: 'read'; file: File; reading: ReadFile; message?: string }
   | { is: 'done'; drafts: WrittenDraft[]; changed: number }
 
 export interface WrittenDraft {
@@ -27,12 +27,42 @@ export interface WrittenDraft {
 
 const NOT_READ = 'Le Studio ne répond pas : rien n’a été écrit. Vérifiez la connexion, puis recommencez.'
 
+/* Kept outside the tool: the Studio mounts it twice while it starts, and again after a crash or a look at another tool. */
+let step: ImportStep = { is: 'choose' }
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function show(next: ImportStep): void {
+  step = next
+  for (const listener of listeners) listener()
+}
+
+/** The last reading that began: what an earlier one finds is no longer wanted. */
+let latest = {}
+
+let input: HTMLInputElement | undefined
+/** The field for a file. Outside the tool too: its window may be open while the tool is mounted again. */
+function fileInput(): HTMLInputElement {
+  if (input) return input
+  input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.xlsx,.xlsm,.csv,.txt,text/csv'
+  input.hidden = true
+  input.setAttribute('aria-label', 'Tableau de voitures')
+  document.body.append(input)
+  return input
+}
+
 /** The state of an import: choose a file, read it (dry run), match its columns, say what was written. */
 export function useImport() {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
-  const [step, setStep] = useState<ImportStep>({ is: 'choose' })
+  const current = useSyncExternalStore(subscribe, () => step)
 
   const read = async (file: File, matching: Matching, sheet?: string) => {
+    const mine = (latest = {})
+    const showMine = (next: ImportStep) => mine === latest && show(next)
     try {
       const { cars } = await readExisting(client)
       const known = {
@@ -41,27 +71,47 @@ export function useImport() {
         matching,
       }
       const reading = await readFile(file, known, sheet)
-      if (reading.ok) setStep({ is: 'read', file, reading })
-      else if ('choices' in reading) setStep({ is: 'sheet', file, choices: reading.choices })
-      else setStep({ is: 'choose', message: reading.message })
+      if (reading.ok) showMine({ is: 'read', file, reading })
+      else if ('choices' in reading) showMine({ is: 'sheet', file, choices: reading.choices })
+      else showMine({ is: 'choose', message: reading.message })
     } catch {
-      setStep({ is: 'choose', message: NOT_READ })
+      showMine(step.is === 'read' ? { ...step, message: NOT_READ } : { is: 'choose', message: NOT_READ })
     }
   }
+  const choose = (file: File) => {
+    show({ is: 'reading', name: file.name })
+    void read(file, keptMatching())
+  }
+  useEffect(() => {
+    fileInput().onchange = ({ currentTarget }) => {
+      const field = currentTarget as HTMLInputElement
+      const file = field.files?.[0]
+      // Reset, so that the same file can be chosen again after a correction.
+      field.value = ''
+      if (file) choose(file)
+    }
+  })
+  // The Studio's cars may have changed since the file was read.
+  useEffect(() => {
+    if (step.is === 'read') void read(step.file, keptMatching(), step.reading.sheet)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a mount
+  }, [])
   return {
-    step,
-    choose: (file: File) => {
-      setStep({ is: 'reading', name: file.name })
-      void read(file, keptMatching())
-    },
+    step: current,
+    choose,
+    /** Opens the browser's window that chooses a file. */
+    open: () => fileInput().click(),
     /** Reads the file again with a column chosen for one of its titles, and remembers that. */
     match: (file: File, title: string, column: string, sheet?: string) =>
       void read(file, keepMatching(title, column), sheet),
     /** Reads one of a workbook's sheets with cars. */
     chooseSheet: (file: File, sheet: string) => void read(file, keptMatching(), sheet),
     done: (drafts: readonly DraftVehicle[], changed: number) =>
-      setStep({ is: 'done', drafts: drafts.map(written), changed }),
-    restart: () => setStep({ is: 'choose' }),
+      show({ is: 'done', drafts: drafts.map(written), changed }),
+    restart: () => {
+      latest = {}
+      show({ is: 'choose' })
+    },
   }
 }
 

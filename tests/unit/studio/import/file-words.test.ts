@@ -39,7 +39,7 @@ test('a foreign interior of known words becomes facts, with its material among t
 test('a row that sums up is left out and named, and the cars above go in', () => {
   const csv = parseCsv('Marque;Modèle;Année;Prix;Kilométrage\nAudi;A3;2015;14 000;84 210\nSumme:;;;14 000;84 210\n')
   const reading = readVehicles(csv.ok ? csv.rows : [])
-  expect([reading.vehicles.length, reading.faults]).toEqual([1, []])
+  expect([reading.rows, reading.vehicles.length, reading.faults]).toEqual([1, 1, []])
   expect(reading.left).toEqual([{ line: 3, message: 'Ligne de total : ce n’est pas une voiture.' }])
 })
 
