@@ -39,9 +39,10 @@ export const hasItsPostalCode = (postalCode: unknown, country: unknown): boolean
   postalCode.trim() !== '' ||
   !needsPostalCode(typeof country === 'string' ? country : DEFAULT_COUNTRY)
 
-/** Step 2 of the purchase. All fields are required after trimming, the postal code where the country has one
- *  (docs/exceptions.md, 49); a blank country means France (specification, sections 3 and 5). The country decides what holds for the buyer, so it must be one that the shop knows, in any of its languages. Every
- *  message is a code: required, tooLong, invalid, lineBreak, invisibleCharacter, forbiddenCharacter or countryUnknown. */
+/** Step 2 of the purchase. All fields are required after trimming, the postal code where the country has one (docs/exceptions.md,
+ *  49); a blank country means France (specification, sections 3 and 5). The country decides what holds for the buyer, so it must be
+ *  one that the shop knows, in any of its languages. Every message is a code: required, tooLong, invalid, lineBreak,
+ *  invisibleCharacter, forbiddenCharacter or countryUnknown. */
 export const customerInfoSchema = fields.refine(({ postalCode, country }) => hasItsPostalCode(postalCode, country), {
   error: 'required',
   path: ['postalCode'],

@@ -2,6 +2,7 @@ import type { Loan } from '#domain/loan.ts'
 import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 import type { ShownCredit } from '../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
+import { usePlace } from '../lib/place.ts'
 import { SampleTag } from './Inline.tsx'
 import { LinkedText } from './PageText.tsx'
 import classes from './Credit.module.css'
@@ -18,10 +19,11 @@ interface Props {
 
 /** A loan as French law wants it wherever a figure of credit is shown: the representative example, the lender, the intermediary
  *  and the warning (Code de la consommation, L312-5 and L312-6 as of 20 November 2026). The TAEG is set as large as the
- *  instalment, and no figure is larger (L312-8). */
+ *  instalment, and no figure is larger (L312-8). To a buyer with a place outside France it says first whom the example is for. */
 export function CreditExample({ credit, loan, months, price, controls }: Props) {
   const t = useTranslate()
   const language = useLanguage()
+  const place = usePlace()
   const { lender, intermediary, orias, category, rateKind } = credit
   const lines = [
     ...(price === undefined
@@ -41,6 +43,7 @@ export function CreditExample({ credit, loan, months, price, controls }: Props) 
   ]
   return (
     <div className={classes['example']}>
+      {place !== undefined && !place.startsWith('FR') && <p className={classes['abroad']}>{t('creditAbroad')}</p>}
       <output {...(controls && { htmlFor: controls })} className={classes['figures']}>
         <span>
           <b>{formatCents(loan.monthlyCents, language)}</b> {t('creditMonthly')}

@@ -77,6 +77,11 @@ test.each([
   ['Sénégal', 'BP 12'],
   ['Irlande', 'D02 AF30'],
   ['Suisse', 'CH-8001'],
+  ['Suisse', 'CH 8001'],
+  ['Allemagne', 'D – 10115'],
+  ['Lettonie', 'LV-1073'],
+  ['Lituanie', 'LT-04340'],
+  ['République tchèque', '100 00'],
   ['Suède', 'SE-114 55'],
   ['Luxembourg', 'L-1234'],
 ])('%s %s is a postal code', (country, postalCode) => {

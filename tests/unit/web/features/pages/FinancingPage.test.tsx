@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import type { Company } from '#web/content/page.ts'
 import { forgetPages } from '#web/app/pages.ts'
 import { routes } from '#web/app/routes.ts'
 import { loadMessages } from '#web/content/source.ts'
 import { paths, services } from '#web/lib/paths.ts'
+import { placeAtom } from '#web/lib/place.ts'
 import { makeCredit } from '../../../../fixtures/make-documents.ts'
 import { eventually } from '../../../../fixtures/mount.tsx'
 import { linksIn, openPage, textIn } from '../../../../fixtures/open-page.tsx'
@@ -43,6 +45,21 @@ test('with a lender’s offer the page about financing shows the representative 
   expect(textIn('main')).not.toMatch(/48 heures|une semaine|Aucun apport|ne vous coûte rien/i)
   expect(linksIn('main').map(({ href }) => href)).toContain('https://www.orias.fr/')
   expect(textIn('contentinfo')).toContain('Financement')
+})
+
+test('who has the car delivered outside France reads that the example is for residents of France', async () => {
+  const said = 'Cet exemple vaut pour un acheteur qui réside en France.'
+  await openPage('fr', financing, offering)
+  await eventually(() => expect(textIn('main')).toContain('Exemple représentatif'))
+  for (const [place, isAbroad] of [
+    ['MA', true],
+    ['FR-RE', false],
+    ['CH', true],
+    [undefined, false],
+  ] as const) {
+    getDefaultStore().set(placeAtom, place)
+    await eventually(() => expect(textIn('main').includes(said)).toBe(isAbroad))
+  }
 })
 
 test('a lease and an offer for companies are shown only if the lender offers them', async () => {
