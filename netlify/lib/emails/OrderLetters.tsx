@@ -197,6 +197,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   // The transfer of a buyer who withdrew arrived all the same: no sale follows from it.
   const returnDay = state === 'depositReceived' && order.withdrawnAt ? refundDay(order.withdrawnAt) : undefined
   const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
+  const isPaidBack = state === 'cancelled' && order.history.some((step) => step.state === 'depositReceived')
   const hasReceipt = state === 'accepted' && order.door !== undefined
   const sheet = (
     <LetterSheet language={language} preview={vehicle} heading={heading}>
@@ -216,8 +217,8 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
           ...(isSold || state === 'accepted'
             ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
             : []),
-          ...(returnDay ? [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit) }] : []),
-          ...(state === 'accepted' || (state === 'depositReceived' && !returnDay)
+          ...(returnDay || isPaidBack ? [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit) }] : []),
+          ...(isSold || state === 'accepted'
             ? [
                 { label: t('mailFactPrice'), value: formatEuros(order.price) },
                 { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },

@@ -241,6 +241,19 @@ test('the letters of deposit and delivery lead to the withdrawal form with the r
     }
 })
 
+test('the letter of the delivery repeats the sums, and that of a cancelled order names the deposit only if it arrived', async () => {
+  const { order } = await makeLetters()
+  const textOf = async (state: 'delivered' | 'cancelled', steps = order.history) => {
+    const [letter] = await lettersFor({ ...order, state, history: steps }, settings, NOW)
+    return letter?.mail.text
+  }
+  const delivered = await textOf('delivered')
+  for (const sum of [order.price, order.deposit, balanceOf(order.price)]) expect(delivered).toContain(formatEuros(sum))
+  const paid = [...order.history, { state: 'depositReceived' as const, at: NOW }]
+  expect(await textOf('cancelled', paid)).toContain(formatEuros(order.deposit))
+  expect(await textOf('cancelled')).not.toContain(formatEuros(order.deposit))
+})
+
 /** What a build recorded, for the functions of one test. */
 async function buildWith(name: string, value: unknown) {
   const root = await mkdtemp(join(tmpdir(), 'built-'))

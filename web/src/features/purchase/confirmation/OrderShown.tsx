@@ -209,7 +209,7 @@ function TimelineEntry({ step: { name, isDone, day }, view, company }: StepProps
   )
 }
 
-/** What a step ahead asks of the buyer or promises him; its day stands beside it. */
+/** What a step ahead asks of the buyer or promises him; its day stands beside it. The refund is told above the timeline. */
 function StepText({ step: { name, isDone, day }, view, company }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -223,7 +223,6 @@ function StepText({ step: { name, isDone, day }, view, company }: StepProps) {
     next_receipt: waits ? t('nextReceiptLater', { amount }) : t('nextReceiptText'),
     next_delivery: terms?.deliverBy ? undefined : t('nextDeliveryText'),
     next_balance: balanceText(view, t),
-    next_refund: state === 'delivered' ? t('refundAfterReturn') : t('refundText'),
     withdraw: day ? t('saleWithdrawUntil', { date: dateInWords(day, language) }) : t('saleWithdraw'),
   }
   const text = isDone ? undefined : texts[name]

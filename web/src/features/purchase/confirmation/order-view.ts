@@ -174,8 +174,9 @@ export interface TimelineStep {
 }
 
 /** What happened to an order, and what is promised, in this order. An order that ended promises only the money back, and that only
- *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. */
-export function timelineOf(view: OrderView): TimelineStep[] {
+ *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. After its last day a
+ *  withdrawal is no longer offered; `today` as 2026-12-01, in Paris. */
+export function timelineOf(view: OrderView, today = parisDay(Date.now())): TimelineStep[] {
   const { state, withdrawnAt, deliveredOn, refundedOn, answerBy, heldUntil, isReported, payment } = view
   const past = (view.steps.length > 0 ? view.steps : [{ state, at: undefined }]).map(
     ({ state: name, at }): TimelineStep => ({ name, isDone: true, day: at === undefined ? undefined : parisDay(at) }),
@@ -198,7 +199,10 @@ export function timelineOf(view: OrderView): TimelineStep[] {
       ? [...story, ahead('next_refund', by)]
       : story
   }
-  if (state === 'delivered') return [...past, ahead('withdraw', deliveredOn && lastDayToWithdraw(deliveredOn))]
+  if (state === 'delivered') {
+    const last = deliveredOn && lastDayToWithdraw(deliveredOn)
+    return last && last < today ? past : [...past, ahead('withdraw', last)]
+  }
   return [
     ...past,
     ...(state === 'received' ? [ahead('next_answer', before(answerBy))] : []),

@@ -167,7 +167,8 @@ test('the page reached from the form has no button, and names the letter’s lin
 })
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+01:00`)
-const story = (more: object) => timelineOf({ ...view, ...more }).map(({ name, isDone, day }) => [name, isDone, day])
+const story = (more: object, today = '2026-12-01') =>
+  timelineOf({ ...view, ...more }, today).map(({ name, isDone, day }) => [name, isDone, day])
 
 test('the timeline says what was done on which day, and what is promised by which', () => {
   const steps = [...view.steps, { state: 'accepted', at: at('2026-11-25') }]
@@ -184,13 +185,11 @@ test('the timeline says what was done on which day, and what is promised by whic
   ])
 })
 
-test('a delivered car leaves the right of withdrawal with its last day, and asks for nothing', () => {
+test('a delivered car leaves the right of withdrawal until its last day, and asks for nothing', () => {
   const steps = [...view.steps, { state: 'delivered', at: at('2026-12-01') }]
-  expect(story({ steps, state: 'delivered', deliveredOn: '2026-12-01' }).at(-1)).toEqual([
-    'withdraw',
-    false,
-    '2026-12-15',
-  ])
+  const delivered = { steps, state: 'delivered', deliveredOn: '2026-12-01' }
+  expect(story(delivered, '2026-12-15').at(-1)).toEqual(['withdraw', false, '2026-12-15'])
+  expect(story(delivered, '2026-12-16').at(-1)).toEqual(['delivered', true, '2026-12-01'])
 })
 
 test('after a withdrawal only the refund is promised: by a day, unless the car must come back first', () => {
