@@ -49,7 +49,7 @@ export const transferReference = (vehicleId: string, now: number): string =>
 /** The car and digits of a reference; undefined if it is not one of ours. */
 export function parseTransferReference(reference: string): { vehicleId: string; digits: string } | undefined {
   const [, vehicleId, digits] = /^AGE-(.+)-(\d{6})$/.exec(reference) ?? []
-  return vehicleId && digits && vehicleIdSchema.safeParse(vehicleId).success ? { vehicleId, digits } : undefined
+  return isVehicleId(vehicleId) && digits ? { vehicleId, digits } : undefined
 }
 
 /** Characters of a reason: the QR code of a transfer holds no more beside the longest name and reference. */
