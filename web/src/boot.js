@@ -1,17 +1,17 @@
 // Inlined in every page with the same bytes, so that one hash in the content security policy allows it. The build replaces
 // LANGUAGES, PARAMETERS and OFFLINE and minifies it (scripts/site/document.ts). 1. Redirects ?lang= without a language in the path
 // (ignoring case) to the page in that language, before the first paint. 2. Sets the colour scheme before the first paint, and
-// again when the system's scheme changes. 3. Preloads the hero's picture for that scheme; the page names one for each
+// again when the system's scheme changes. 3. Preloads the font, and the hero's picture for that scheme; the page names one for each
 // (features/home/HeroPicture.tsx). 4. Collects clicks on [data-replay] buttons and links that are not hydrated yet;
 // ui/Button.tsx replays them. 5. Hides the catalogue's list if the address filters it or a place is chosen, which may hide cars,
 // until features/catalogue/CataloguePage.tsx shows it. If script fails, the whole list shows after a timeout. With a place,
 // cards keep room for its price (ui/VehicleCard.module.css). 6. Tells zod not to
-// test whether it may compile code: the policy forbids it, and browsers report the attempt. Sets zod's global,    so that no
+// test whether it may compile code: the policy forbids it, and browsers report the attempt. Sets zod's global, so that no
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
-// this only between our pages.    Before hydration, Back only changes the URL (pushState entry), so we reload and
+// this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all. 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures, and on the list no
-// script until a control is touched (docs/performance.md).
+// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all. 10. In the light
+// mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on the list no script until a control is touched (docs/performance.md).
 {
   const root = document.documentElement
   const languages = LANGUAGES
@@ -41,45 +41,29 @@
   try {
     light = localStorage.getItem('age-light')
   } catch {}
-  const sparing = light ? light === 'on' : Boolean(navigator.connection?.saveData)
+  const sparing = light ? light === 'on' : navigator.connection?.saveData
   if (sparing) {
     root.dataset.sparing = ''
-    const shrink = (part) => {
-      for (const image of part.querySelectorAll?.('img[sizes]') ?? []) image.sizes = '200px'
-    }
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach((node) => shrink(node.parentNode ?? node))
+    // Full screen is opened to see the photo itself.
+    new MutationObserver(() => {
+      for (const image of document.querySelectorAll('img[sizes]:not(.yarl__slide_image,[data-sparing])')) {
+        image.dataset.sparing = ''
+        image.sizes = '200px'
+      }
     }).observe(root, { childList: true, subtree: true })
   }
 
-  const preload = () => {
-    if (!sparing)
-      for (const { content } of document.querySelectorAll('meta[name=preload-font]'))
-        document.head.append(
-          Object.assign(document.createElement('link'), {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossOrigin: '',
-            href: content,
-          }),
-        )
-    for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
-      document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: 'preload',
-          as: 'image',
-          imageSrcset: content,
-          imageSizes: '100vw',
-          media,
-        }),
-      )
-  }
-  // The meta elements are between this script and the body.
+  const link = (rel, rest) => document.head.append(Object.assign(document.createElement('link'), { rel, ...rest }))
+  // The fonts are named before this script, so that they are asked for as early as a link would be.
+  if (!sparing)
+    for (const { content } of document.querySelectorAll('meta[name=preload-font]'))
+      link('preload', { as: 'font', type: 'font/woff2', crossOrigin: '', href: content })
+  // The pictures are named between this script and the body.
   const watch = new MutationObserver(() => {
     if (!document.body) return
     watch.disconnect()
-    preload()
+    for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
+      link('preload', { as: 'image', imageSrcset: content, imageSizes: '100vw', media })
   })
   watch.observe(root, { childList: true })
 
@@ -137,8 +121,7 @@
     const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
     const { dataset, textContent } = document.getElementById('page-data')
     self.pageData = dataset.source ? fetch(dataset.source).then((answer) => answer.json()) : JSON.parse(textContent)
-    for (const href of chunks)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of chunks) link('modulepreload', { href })
     for (const href of chunks) {
       while (pressed || leaving) await pause(CLICK)
       await import(href)
@@ -190,17 +173,17 @@
   addEventListener(
     'click',
     async (event) => {
-      const link = linkAt(event)
+      const to = linkAt(event)
       if (
         self.routed ||
         event.defaultPrevented ||
         isElsewhere(event) ||
-        !link ||
-        link.target ||
-        link.hasAttribute('download')
+        !to ||
+        to.target ||
+        to.hasAttribute('download')
       )
         return
-      if (link.origin !== location.origin || link.pathname === location.pathname) return
+      if (to.origin !== location.origin || to.pathname === location.pathname) return
       event.stopImmediatePropagation()
       leaving = true
       await pause(STAYED)

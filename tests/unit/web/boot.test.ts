@@ -6,13 +6,16 @@ import { parameters } from '#web/features/catalogue/filters.ts'
 interface Visit {
   stored?: string
   dark?: boolean
-  /** The page's pictures for each colour scheme. */
+  /** Whether the visitor, or else the browser, asks for as little data as possible. */
+  light?: 'on' | 'off'
+  saveData?: boolean
+  /** The page's pictures for each colour scheme, and its font. */
   pictures?: { name: string; content: string; media: string }[]
 }
 
 /** Runs the page's first script at an address, then adds a body. Returns the redirect, the colour scheme,
  *  the preloaded pictures, and a way to click. */
-async function bootAt(address: string, { stored, dark = false, pictures = [] }: Visit = {}) {
+async function bootAt(address: string, { stored, dark = false, light, saveData = false, pictures = [] }: Visit = {}) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   const root = { dataset: {} as Record<string, string>, hidden: false }
   let sent: string | undefined
@@ -36,18 +39,19 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     },
     MutationObserver,
     location: { pathname, search, hash, replace: (to: string) => (sent = to) },
-    localStorage: { getItem: () => stored ?? null },
+    localStorage: { getItem: (key: string) => (key === 'age-light' ? light : stored) ?? null },
     matchMedia: () => ({ matches: dark, addEventListener: () => {} }),
     addEventListener: (type: string, listener: (event: object) => void) => {
       if (type === 'click') clicked.push(listener)
     },
     history: {},
-    navigator: {},
+    navigator: { connection: { saveData } },
     URLSearchParams,
     setTimeout: () => 0,
     earlyClicks: [] as object[],
   }
   runInNewContext(await bootScript(), { ...page, self: page })
+  const early = [...preloads]
   bodyIsThere()
   const click = (button: object) => {
     const target = { closest: (selector: string) => (selector === '[data-replay]' ? button : null) }
@@ -60,6 +64,7 @@ async function bootAt(address: string, { stored, dark = false, pictures = [] }: 
     narrowed: 'narrowed' in root.dataset,
     placed: 'place' in root.dataset,
     preloads,
+    preloadedEarly: early,
     click,
     early: () => page.earlyClicks,
   }
@@ -102,6 +107,16 @@ test.each([
   expect(preloads).toEqual([
     { rel: 'preload', as: 'image', imageSrcset, imageSizes: '100vw', media: '(min-aspect-ratio: 6/5)' },
   ])
+})
+
+const font = { name: 'preload-font', content: '/assets/latin.woff2', media: '' }
+
+test('the font is asked for before the page has a body, and not at all in the light mode', async () => {
+  const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: '/assets/latin.woff2' }
+  for (const visit of [{}, { light: 'off', saveData: true }] as const)
+    expect((await bootAt('/', { ...visit, pictures: [font] })).preloadedEarly).toEqual([link])
+  for (const visit of [{ light: 'on' }, { saveData: true }] as const)
+    expect((await bootAt('/', { ...visit, pictures: [font] })).preloads).toEqual([])
 })
 
 test('a click on a button is stored for replay only before hydration', async () => {

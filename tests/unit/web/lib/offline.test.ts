@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#web/app/routes.ts'
-import { lineTexts, mayKeep, offlinePage, treatmentOf, withLine } from '#web/lib/offline/rules.ts'
+import { LINE_STYLE, lineTexts, mayKeep, offlinePage, treatmentOf, withLine } from '#web/lib/offline/rules.ts'
 
 const texts = {
   offlineTitle: 'Vous êtes hors connexion',
@@ -20,9 +20,9 @@ test('no page of a purchase, order or withdrawal is ever kept, in any language',
 
 test('a page that nobody named for keeping is not kept', () => expect(mayKeep('/ma-commande')).toBe(false))
 
-test('every page without the visitor’s own content is kept, except the withdrawal', () => {
+test('every page without the visitor’s own content is kept, except withdrawal and « Ma commande »', () => {
   const paths = routes.filter(({ unlisted }) => !unlisted).map(({ path }) => path.replace(/:\w+/, 'audi-q2-2020-001'))
-  expect(paths.filter((path) => !mayKeep(`/ja${path}`))).toEqual(['/withdrawal'])
+  expect(paths.filter((path) => !mayKeep(`/ja${path}`))).toEqual(['/withdrawal', '/my-order'])
 })
 
 test.each(['/.netlify/functions/held', '/studio/structure', '/__mailbox', '/sw.js'])(
@@ -42,7 +42,7 @@ test('a kept page says of which day its prices are, a page without prices of whi
 test('the line stands before the application, and its words cannot become elements', () => {
   const line = { old: '<b>', back: '"', reload: '&' }
   expect(withLine('<body><div id="root">$&</div>', line)).toBe(
-    '<body><div id="offline" class="offline" role="status" data-back="&quot;" data-reload="&amp;">&lt;b&gt;</div><div id="root">$&</div>',
+    `<body><div id="offline" class="offline" style="${LINE_STYLE}" role="status" data-back="&quot;" data-reload="&amp;">&lt;b&gt;</div><div id="root">$&</div>`,
   )
 })
 

@@ -19,6 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
 import classes from './PosterPage.module.css'
+import './sheet.css'
 
 /** A car's sheet for the windscreen, one side of A4, in the page's language. Opened from the Studio; the car's id is in the
  *  address, so it appears after hydration. */

@@ -27,6 +27,7 @@ import { BuyBar, PriceBox } from './PriceBox.tsx'
 import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
+import './sheet.css'
 
 /** Name, price and photo come from the card's data and show at once; the details load later. */
 export default function VehiclePage({ data, isDraft = false }: PageProps & { isDraft?: boolean }) {

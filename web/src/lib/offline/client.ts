@@ -1,7 +1,7 @@
 // Loaded by boot.js some seconds after the page: registers the service worker, tells it what is shown and chosen, and says when what is
 // shown is old.
 import { splitLanguage, pathIn, paths } from '../paths.ts'
-import { LINE_ID, type LineTexts, RETRY_MS } from './rules.ts'
+import { LINE_ID, LINE_STYLE, type LineTexts, RETRY_MS } from './rules.ts'
 import type { Message } from './worker.ts'
 
 const workers = navigator.serviceWorker
@@ -53,8 +53,12 @@ function showLine({ old, back, reload }: LineTexts): void {
   const line = document.getElementById(LINE_ID) ?? document.createElement('div')
   Object.assign(line, { id: LINE_ID, className: 'offline', role: 'status', textContent: old })
   Object.assign(line.dataset, { back, reload })
+  line.style.cssText = LINE_STYLE
   if (!line.isConnected) document.body.prepend(line)
 }
+
+const BUTTON_STYLE =
+  'min-height:2.75rem;padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer'
 
 /** The network is back, but a reload would lose what is typed: the visitor decides. */
 function offerReload(): void {
@@ -62,6 +66,7 @@ function offerReload(): void {
   if (!line) return
   const { back = '', reload = '' } = line.dataset
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: reload })
+  button.style.cssText = BUTTON_STYLE
   button.addEventListener('click', () => location.reload())
   line.replaceChildren(`${back} `, button)
 }

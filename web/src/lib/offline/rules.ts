@@ -82,13 +82,16 @@ export function lineTexts(texts: OfflineTexts, language: Language, pathname: str
 
 /** The line above a kept page; offline/client.ts writes the same. */
 export const LINE_ID = 'offline'
+/** In the element, so that no page that is shown with a network carries it. */
+export const LINE_STYLE =
+  'padding:.6rem var(--age-gutter);background:var(--mantine-color-text);color:var(--mantine-color-body);font-size:var(--mantine-font-size-sm);line-height:var(--mantine-line-height-sm)'
 
 /** A kept page with the line that says its age. Outside React's root, so that hydration does not see it. */
 export const withLine = (html: string, { old, back, reload }: LineTexts): string =>
   html.replace(
     '<div id="root">',
     () =>
-      `<div id="${LINE_ID}" class="offline" role="status" data-back="${escaped(back)}" data-reload="${escaped(reload)}">${escaped(old)}</div><div id="root">`,
+      `<div id="${LINE_ID}" class="offline" style="${LINE_STYLE}" role="status" data-back="${escaped(back)}" data-reload="${escaped(reload)}">${escaped(old)}</div><div id="root">`,
   )
 
 const escaped = (text: string): string =>

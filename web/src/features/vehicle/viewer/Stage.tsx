@@ -5,7 +5,7 @@ import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { REDUCED_MOTION } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { PhotoStrip } from './PhotoStrip.tsx'
+import { MAIN_SIZES, PhotoStrip } from './PhotoStrip.tsx'
 import { TurnView } from './Turn.tsx'
 import { coasted, indexAfterMove, indexAt, STAGE_ID, type Viewer, ZOOM_TENTHS, zoomText } from './use-viewer.ts'
 import classes from './Viewer.module.css'
@@ -46,6 +46,11 @@ export function Stage({ viewer, car, waiting, open }: Props) {
     onPointerEnter: viewer.expectInterest,
     onFocus: viewer.expectInterest,
   }
+  // The light mode's small pictures (boot.js) do not do for looking closely.
+  useEffect(() => {
+    if (zoom > ZOOM_TENTHS.min)
+      for (const image of document.querySelectorAll<HTMLImageElement>(SPARING_SHOWN)) image.sizes = MAIN_SIZES
+  }, [zoom, step])
   const [first] = car.photos
   return (
     <div
@@ -94,6 +99,9 @@ export function Stage({ viewer, car, waiting, open }: Props) {
     </div>
   )
 }
+
+/** The photo or frame that is shown, if the light mode has made it small. */
+const SPARING_SHOWN = `#${STAGE_ID} :is(a:not([aria-hidden]) img, img[data-shown])[data-sparing]`
 
 /** Pixels that a pointer may move before it counts as a drag. */
 const DRAG_THRESHOLD = 5
