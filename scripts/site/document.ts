@@ -26,9 +26,10 @@ export function documentHtml({ lang, head, body, data, boot, css, styles, fonts,
   return [
     `<!doctype html><html lang="${lang}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
-    // Asked for by the script that follows, because the light mode has none.
+    // Before the script, which asks for what is named there: the light mode has no font, and each colour scheme its own picture.
+    head,
     ...fonts.map((href) => `<meta name="preload-font" content="${href}">`),
-    `<script>${boot}</script><style>${css}</style>${head}`,
+    `<script>${boot}</script><style>${css}</style>`,
     ...styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
     '<meta name="theme-color" content="#f2f4ef" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)">',

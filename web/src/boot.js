@@ -54,18 +54,12 @@
   }
 
   const link = (rel, rest) => document.head.append(Object.assign(document.createElement('link'), { rel, ...rest }))
-  // The fonts are named before this script, so that they are asked for as early as a link would be.
+  // Named before this script, so that they are asked for as early as by a link.
   if (!sparing)
     for (const { content } of document.querySelectorAll('meta[name=preload-font]'))
       link('preload', { as: 'font', type: 'font/woff2', crossOrigin: '', href: content })
-  // The pictures are named between this script and the body.
-  const watch = new MutationObserver(() => {
-    if (!document.body) return
-    watch.disconnect()
-    for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
-      link('preload', { as: 'image', imageSrcset: content, imageSizes: '100vw', media })
-  })
-  watch.observe(root, { childList: true })
+  for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
+    link('preload', { as: 'image', imageSrcset: content, imageSizes: '100vw', media })
 
   history.scrollRestoration = 'auto'
   const { pathname: shown } = location

@@ -13,7 +13,7 @@ interface Visit {
   pictures?: { name: string; content: string; media: string }[]
 }
 
-/** Runs the page's first script at an address, then adds a body. Returns the redirect, the colour scheme,
+/** Runs the page's first script at an address. Returns the redirect, the colour scheme,
  *  the preloaded pictures, and a way to click. */
 async function bootAt(address: string, { stored, dark = false, light, saveData = false, pictures = [] }: Visit = {}) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
@@ -21,18 +21,12 @@ async function bootAt(address: string, { stored, dark = false, light, saveData =
   let sent: string | undefined
   const preloads: object[] = []
   const clicked: ((event: object) => void)[] = []
-  let bodyIsThere = () => {}
   class MutationObserver {
-    constructor(changed: () => void) {
-      bodyIsThere = changed
-    }
     observe() {}
-    disconnect() {}
   }
   const page = {
     document: {
       documentElement: root,
-      body: {},
       head: { append: (link: object) => preloads.push(link) },
       createElement: () => ({}),
       querySelectorAll: (selector: string) => pictures.filter(({ name }) => selector === `meta[name=${name}]`),
@@ -51,8 +45,6 @@ async function bootAt(address: string, { stored, dark = false, light, saveData =
     earlyClicks: [] as object[],
   }
   runInNewContext(await bootScript(), { ...page, self: page })
-  const early = [...preloads]
-  bodyIsThere()
   const click = (button: object) => {
     const target = { closest: (selector: string) => (selector === '[data-replay]' ? button : null) }
     for (const hear of clicked) hear({ target, preventDefault() {} })
@@ -64,7 +56,6 @@ async function bootAt(address: string, { stored, dark = false, light, saveData =
     narrowed: 'narrowed' in root.dataset,
     placed: 'place' in root.dataset,
     preloads,
-    preloadedEarly: early,
     click,
     early: () => page.earlyClicks,
   }
@@ -111,10 +102,10 @@ test.each([
 
 const font = { name: 'preload-font', content: '/assets/latin.woff2', media: '' }
 
-test('the font is asked for before the page has a body, and not at all in the light mode', async () => {
+test('the font is asked for by the first script, and not at all in the light mode', async () => {
   const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: '/assets/latin.woff2' }
   for (const visit of [{}, { light: 'off', saveData: true }] as const)
-    expect((await bootAt('/', { ...visit, pictures: [font] })).preloadedEarly).toEqual([link])
+    expect((await bootAt('/', { ...visit, pictures: [font] })).preloads).toEqual([link])
   for (const visit of [{ light: 'on' }, { saveData: true }] as const)
     expect((await bootAt('/', { ...visit, pictures: [font] })).preloads).toEqual([])
 })

@@ -4,7 +4,6 @@ import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import classes from './NotFoundPage.module.css'
 
 /** Whether this document was loaded for the address that it shows. */
 const isOwnDocument = () => performance.getEntriesByType('navigation')[0]?.name === location.href.replace(/#.*/, '')
@@ -27,12 +26,14 @@ export function ErrorPage() {
   const title = t(offline ? 'offlineTitle' : 'errorTitle')
   const text = t(offline ? 'offlineText' : 'errorText')
   return (
-    <div className={`wrap ${classes['lost']}`} role="alert">
+    <div className="wrap" style={{ paddingBlock: '2.5rem var(--age-space-section)' }} role="alert">
       <PageHead title={title} description={text} />
       <div>
         <h1>{title}</h1>
-        <p className="lede">{text}</p>
-        <div className={classes['actions']}>
+        <p className="lede" style={{ marginTop: '1rem' }}>
+          {text}
+        </p>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginTop: '2rem' }}>
           <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
             {t('reload')}
           </button>
