@@ -64,6 +64,19 @@ test('a car is added to the cart from its card, counted, kept across a reload, t
   await cart.getByRole('button', { name: 'Continuer vos achats' }).click()
   await expect(cart).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Panier', exact: true })).toBeFocused()
+  // The card's picture leads to its car, and what stands on the card does not.
+  await page
+    .getByRole('button', { name: /^Garder dans les favoris/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await first.click({ position: { x: 60, y: 90 } })
+  await expect(page).toHaveURL(/\/vehicles\/[a-z0-9-]+$/)
 })
 
 test('a car is added from its own page, and the cart links back to it', async ({ page }) => {
