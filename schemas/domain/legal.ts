@@ -6,7 +6,7 @@ import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
-export const LEGAL_TEXTS_DATE = '2026-11-23'
+export const LEGAL_TEXTS_DATE = '2026-11-24'
 
 /** Months after the delivery: the dealer deletes copies of identity papers by hand, which never enter this system. */
 export const IDENTITY_PAPERS_MONTHS = 3

@@ -92,7 +92,7 @@ async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   return asked.toSorted()
 }
 
-test('a minute with nothing to do sends twelve requests to the store and none to the content', async () => {
+test('a minute with nothing to do sends thirteen requests to the store and none to the content', async () => {
   await builtWith(Date.now() + 24 * 60 * MINUTE)
   await run()
   calls.content = 0
@@ -111,7 +111,7 @@ test('a minute with nothing to do sends twelve requests to the store and none to
     'rebuild',
     'recent',
   ]
-  expect(asked).toEqual(['messages', ...lists, 'withdrawals'])
+  expect(asked).toEqual(['links', 'messages', ...lists, 'withdrawals'])
   expect(calls).toEqual({ hook: 0, content: 0 })
 })
 
