@@ -216,22 +216,3 @@ test('a click before the script has loaded is replayed', async ({ page }) => {
   for (const go of held) go()
   await expect(page.getByRole('button', { name: 'Panier, 1 véhicule' })).toBeVisible()
 })
-
-test('a shared selection shows its cars and names what is gone; nothing is kept until the visitor says so', async ({
-  page,
-}) => {
-  const main = page.getByRole('main')
-  await page.goto('/favourites?cars=audi-rs3-2016-001,kia-ceed-2019-001,gone-car-001')
-  await hydrated(page)
-  await expect(main.getByRole('heading', { level: 3 })).toHaveText([/^Audi RS3/, /^Kia Ceed/])
-  await expect(page.getByRole('status').filter({ hasText: 'gone-car-001' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('age-favourites'))).toBeNull()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Garder ces voitures' }).click()
-  await expect(page).toHaveURL(/\/favourites$/)
-  await expect(page.getByRole('link', { name: 'Ma sélection, 2 favoris' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ajouter' }).first().click()
-  await page.getByRole('navigation', { name: 'Ma sélection' }).getByRole('link', { name: 'Panier' }).click()
-  await expect(page).toHaveURL(/\/favourites#panier$/)
-  await expect(main.getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(1)
-})

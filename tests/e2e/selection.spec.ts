@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
+import { hydrated } from './hydrated.ts'
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+test('cars are saved and compared without an account; a fifth to compare is refused; a link shows the same comparison', async ({
+  page,
+  browser,
+}) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  await page.goto('/vehicles')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Garder dans les favoris/ })
+    .nth(1)
+    .click()
+  const compare = page.getByRole('button', { name: /^Comparer : / })
+  for (const place of [0, 1, 2, 3, 4]) await compare.nth(place).click()
+  await expect(page.getByText('Quatre véhicules au plus')).toBeVisible()
+  await expect(compare.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  const picked = (await titles(page).getByRole('link').allTextContents()).slice(0, 4)
+
+  await page.getByRole('link', { name: 'Ma sélection, 1 favori' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma sélection')
+  await expect(titles(page)).toHaveText(new RegExp(String(picked[1])))
+  const views = page.getByRole('navigation', { name: 'Ma sélection' })
+  await expect(views.getByRole('link')).toHaveText([/^Favoris 1$/, /^Comparaison 4$/, /^Panier\s*$/])
+  await views.getByRole('link', { name: 'Panier' }).click()
+  await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Comparer', exact: true }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked)
+  await expect(table.getByRole('row', { name: /^Prix, TVA de l’UE comprise/ })).toContainText('(Diffère)')
+  const rows = await table.getByRole('row').count()
+  await page.getByRole('checkbox', { name: 'Différences seulement' }).check()
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
+  expect(await axeFindings(page)).toEqual([])
+
+  await table
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked.slice(1))
+  await table.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const moved = await page.getByRole('region', { name: 'Comparaison des véhicules' }).evaluate((frame) => {
+    frame.scrollIntoView()
+    frame.scrollTo(frame.scrollWidth, frame.scrollHeight)
+    return frame.scrollLeft
+  })
+  expect(moved).toBeGreaterThan(100)
+  const box = await table.getByRole('rowheader').first().boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  await expect(table.getByRole('columnheader').getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('table').getByRole('columnheader').getByRole('link')).toHaveText(picked.slice(1))
+  expect(said).toEqual([])
+})
+
+test('a shared selection shows its cars and names what is gone; nothing is kept until the visitor says so', async ({
+  page,
+}) => {
+  await page.goto('/favourites?cars=audi-rs3-2016-001,kia-ceed-2019-001,gone-car-001')
+  await hydrated(page)
+  await expect(titles(page)).toHaveText([/^Audi RS3/, /^Kia Ceed/])
+  await expect(page.getByRole('status').filter({ hasText: 'gone-car-001' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('age-favourites'))).toBeNull()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Garder ces voitures' }).click()
+  await expect(page).toHaveURL(/\/favourites$/)
+  await expect(page.getByRole('link', { name: 'Ma sélection, 2 favoris' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter' }).first().click()
+  await page.getByRole('navigation', { name: 'Ma sélection' }).getByRole('link', { name: 'Panier' }).click()
+  await expect(page).toHaveURL(/\/favourites#panier$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(1)
+})
