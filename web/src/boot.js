@@ -55,11 +55,13 @@
 
   const link = (rel, rest) => document.head.append(Object.assign(document.createElement('link'), { rel, ...rest }))
   // Named before this script, so that they are asked for as early as by a link.
-  if (!sparing)
+  // In the light mode there is no font, and a picture smaller than the one named.
+  if (!sparing) {
     for (const { content } of document.querySelectorAll('meta[name=preload-font]'))
       link('preload', { as: 'font', type: 'font/woff2', crossOrigin: '', href: content })
-  for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
-    link('preload', { as: 'image', imageSrcset: content, imageSizes: '100vw', media })
+    for (const { content, media } of document.querySelectorAll(`meta[name=preload-${root.dataset.mantineColorScheme}]`))
+      link('preload', { as: 'image', imageSrcset: content, imageSizes: '100vw', media })
+  }
 
   history.scrollRestoration = 'auto'
   const { pathname: shown } = location

@@ -28,14 +28,24 @@ const note = (place: Place): void => {
   places.delete(shown)
   places.set(shown, place)
 }
-const noteScrollPosition = (): void => note({ y: scrollY })
+/** The event of the last scroll may come after the entry was left: what was noted then stays. */
+function noteScrollPosition(): void {
+  if (shown === undefined || places.get(shown)?.y !== scrollY) note({ y: scrollY })
+}
 
 /** Stores where the current entry is left. Call before leaving a page: the last scroll event may not have fired yet. */
 export function noteLeaving(): void {
   const blocks = deferredBlocks()
   const middle = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
   const block = middle && firstLink(middle)
-  note({ y: scrollY, ...(block && { block, top: middle.getBoundingClientRect().top }) })
+  note({ y: scrollY, ...(block && { block, top: topOf(middle) }) })
+}
+
+/** Distance of a block from the window's top, without the way that it still has to rise (reveal). */
+function topOf(block: HTMLElement): number {
+  let top = -scrollY
+  for (let part: Element | null = block; part instanceof HTMLElement; part = part.offsetParent) top += part.offsetTop
+  return top
 }
 
 const firstLink = (block: Element): string | undefined => block.querySelector('a')?.getAttribute('href') ?? undefined
@@ -91,7 +101,7 @@ function restore(entry: string): void {
   dataset['whole'] = ''
   scrollTo(0, y)
   const left = block && deferredBlocks().find((candidate) => firstLink(candidate) === block)
-  if (left) scrollBy(0, left.getBoundingClientRect().top - top)
+  if (left) scrollBy(0, topOf(left) - top)
   // The browser remembers a block's real height when a frame ends.
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
 }
