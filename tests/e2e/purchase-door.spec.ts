@@ -66,6 +66,7 @@ test('a buyer in Dakar reads the same lines and total from the list to the mail 
   await onward(page).click()
 
   await expect(page).toHaveURL(/\/payment-confirmation$/)
+  await page.getByText('Le coût à votre porte').click()
   await expect(door(page)).toBeVisible()
   expect(await linesOf(door(page))).toEqual(lines)
 

@@ -74,6 +74,7 @@ for (const [width, height] of [
     await expect(page.getByText('Action requise')).toBeHidden()
     await expect(page.getByText('Virez ')).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: 'Commande envoyée' })).toBeVisible()
+    await page.getByText('Vos coordonnées').click()
     await expect(page.getByText(`${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
     // On a busy machine a mail may leave a minute later; the page polls for two minutes.
     await expect(page.getByText(`Email de commande envoyé à ${buyer.email}.`)).toBeVisible({ timeout: 90_000 })

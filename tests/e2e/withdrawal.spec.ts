@@ -14,7 +14,7 @@ async function mailsAbout(request: APIRequestContext, reference: string): Promis
 const newReference = () => `AGE-audi-rs5-2023-001-${randomInt(100_000, 1_000_000)}`
 
 async function fillIn(page: Page, reference: string): Promise<void> {
-  await page.getByLabel('Nom').fill('Amélie Durand')
+  await page.getByLabel('Nom', { exact: true }).fill('Amélie Durand')
   await page.getByLabel('Référence de la commande').fill(reference)
   await page.getByLabel('Adresse email').fill(`${reference}@example.org`)
 }
@@ -51,8 +51,8 @@ test('missing fields are listed in a summary that leads to each field', async ({
   await button(page).click()
   await expect(summary(page)).toBeFocused()
   await summary(page).getByRole('link', { name: 'Indiquez votre nom.' }).click()
-  await expect(page.getByLabel('Nom')).toBeFocused()
-  await expect(page.getByLabel('Nom')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Référence de la commande')).not.toHaveAttribute('aria-invalid')
 })
 
