@@ -15,6 +15,11 @@ const openCart = async (page: Page) => {
 }
 const price = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
+// Other tests order the same cars meanwhile.
+test.beforeEach(({ context }) =>
+  context.route('**/.netlify/functions/held', (route) => route.fulfill({ json: { ok: true, held: {} } })),
+)
+
 test('a car is added to the cart from its card, counted, kept across a reload, totalled and removed', async ({
   page,
 }) => {
@@ -153,8 +158,6 @@ test('a stored cart is repaired, and its prices come from the catalogue', async 
 })
 
 test('a car sold since is shown as sold and not counted; the others can be bought one by one', async ({ page }) => {
-  // Another test may order one of these cars meanwhile.
-  await page.route('**/.netlify/functions/held', (route) => route.fulfill({ json: { ok: true, held: {} } }))
   const said: string[] = []
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))

@@ -116,9 +116,9 @@ test('on a phone reference and QR code are visible together, and each line can b
   await writeDetails(page, newBuyer())
   await onward(page).click()
   // The page scrolls, and nothing inside it.
-  const scrollers = await page.locator('form, form *').evaluateAll(
-    (parts) => parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length,
-  )
+  const scrollers = await page
+    .locator('form, form *')
+    .evaluateAll((parts) => parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length)
   expect(scrollers).toBe(0)
   for (const shown of [page.getByRole('img', { name: /^QR code/ }), page.getByText(/^AGE-audi/).first()])
     await expect(shown).toBeInViewport({ ratio: 0.99 })

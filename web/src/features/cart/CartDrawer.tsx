@@ -67,7 +67,8 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
       <div className={classes['foot']}>
         {lines.length > 0 && (
           <p className={classes['total']}>
-            {t('cartSubtotal', { count })} <b>{formatEuros(sum)}</b>
+            {/* A new element for a new sum: a right-aligned text that shrinks would count as moved. */}
+            {t('cartSubtotal', { count })} <b key={sum}>{formatEuros(sum)}</b>
           </p>
         )}
         {count === 1 && (
