@@ -33,6 +33,9 @@ export interface Search {
 /** Milliseconds without a key before a search is asked. */
 const TYPING_MS = 300
 
+/** Milliseconds after which a tool that is not shown counts as left. */
+const LEFT_MS = 1000
+
 /** The search of a tool, by the tool's name in the address. */
 export function useSearch(tool: string): Search {
   const [typed, setTyped] = useState(() => read(tool))
@@ -43,8 +46,11 @@ export function useSearch(tool: string): Search {
   }, [typed])
   useEffect(
     () => () => {
-      // The Studio mounts a tool twice while it starts: the search goes only when the address has left the tool.
-      if (!location.pathname.split('/').includes(tool)) keep(tool, '')
+      // The Studio mounts a tool twice while it starts, and may show another address between: the search goes only when the
+      // address has left the tool for good.
+      setTimeout(() => {
+        if (!location.pathname.split('/').includes(tool)) keep(tool, '')
+      }, LEFT_MS)
     },
     [tool],
   )
