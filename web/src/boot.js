@@ -44,9 +44,11 @@
   const sparing = light ? light === 'on' : navigator.connection?.saveData
   if (sparing) {
     root.dataset.sparing = ''
-    // Full screen is opened to see the photo itself.
+    // Full screen is opened to see the photo itself, and the first picture is under way before this script.
     new MutationObserver(() => {
-      for (const image of document.querySelectorAll('img[sizes]:not(.yarl__slide_image,[data-sparing])')) {
+      for (const image of document.querySelectorAll(
+        'img[sizes]:not(.yarl__slide_image,[fetchpriority=high],[data-sparing])',
+      )) {
         image.dataset.sparing = ''
         image.sizes = '200px'
       }
