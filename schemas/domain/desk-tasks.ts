@@ -1,11 +1,12 @@
 // What waits for the seller in an order, and until when.
 import { endOfDay } from './calendar.ts'
 import type { DeskTask, OrderList } from './desk.ts'
-import { isDepositReported, isUnfound, type Order, refundEnd, reportDue, wasPaid } from './order.ts'
+import { cancelRefundEnd, isDepositReported, isUnfound, type Order, refundEnd, reportDue, wasPaid } from './order.ts'
 
 /** By when the money of an order that ended goes back, in milliseconds since 1970: within days of the declaration of withdrawal
- *  (L221-24), or else of the cancellation (L216-7). Undefined while the order goes on, once somebody wrote down what became of
- *  the money, if neither the deposit came nor the buyer reported it, and if the seller ended it because none came. */
+ *  (L221-24), or else within the working days that the cancellation promised. Undefined while the order goes on, once
+ *  somebody wrote down what became of the money, if neither the deposit came nor the buyer reported it, and if the
+ *  seller ended it because none came. */
 export function refundDue(
   order: Pick<Order, 'state' | 'history' | 'reportedAt' | 'withdrawnAt' | 'refund' | 'cancelReason'>,
 ): number | undefined {
@@ -13,8 +14,9 @@ export function refundDue(
   if (refund || !(wasPaid(order) || isDepositReported(order))) return undefined
   if (order.cancelReason === 'depositUnfound') return undefined
   const cancelledAt = history.findLast((step) => step.state === 'cancelled')?.at ?? Infinity
-  const from = state === 'cancelled' ? Math.min(withdrawnAt, cancelledAt) : withdrawnAt
-  return from < Infinity && (state === 'cancelled' || state === 'delivered') ? refundEnd(from) : undefined
+  if (state !== 'cancelled') return state === 'delivered' && withdrawnAt < Infinity ? refundEnd(withdrawnAt) : undefined
+  if (withdrawnAt < Infinity) return refundEnd(Math.min(withdrawnAt, cancelledAt))
+  return cancelledAt < Infinity ? cancelRefundEnd(cancelledAt) : undefined
 }
 
 /** Where an order keeps that money went back: the VAT of a car that was delivered for export, or all that was paid. */

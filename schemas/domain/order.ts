@@ -201,8 +201,14 @@ function withPayment(stored: unknown): unknown {
  *  consommation, L221-24 and L216-7). */
 export const REFUND_DAYS = 14
 
-/** The end of these days after a declaration or a cancellation. Both in milliseconds since 1970. */
+/** The end of these days after a declaration. Both in milliseconds since 1970. */
 export const refundEnd = (from: number): number => from + REFUND_DAYS * DAY
+
+/** Working days within which the shop promises the money back after a cancellation (mail and order page): sooner than the law asks. */
+const CANCEL_WORKING_DAYS = 5
+
+/** The end of these days after a cancellation. Both in milliseconds since 1970. */
+export const cancelRefundEnd = (from: number): number => endOfWorkingDay(from, CANCEL_WORKING_DAYS)
 
 /** The last day for the refund after a declaration of withdrawal, as 2026-12-01. `withdrawnAt` in milliseconds since 1970. */
 export const refundDay = (withdrawnAt: number): string => parisDay(refundEnd(withdrawnAt))

@@ -62,9 +62,9 @@ const went = (...states: OrderState[]) => ({
   history: states.map((state, index) => ({ state, at: NOW - (states.length - 1 - index) * DAY })),
 })
 
-test('a paid order that is cancelled is refunded fourteen days after the withdrawal, or without one after the cancellation', () => {
+test('a paid order that is cancelled is refunded fourteen days after the withdrawal, or without one five working days after the cancellation', () => {
   const paid = went('received', 'accepted', 'depositReceived', 'cancelled')
-  expect(refundDue(paid)).toBe(NOW + 14 * DAY)
+  expect(refundDue(paid)).toBe(endOfDay('2026-11-30'))
   expect(refundDue({ ...paid, withdrawnAt: NOW - 3 * DAY })).toBe(NOW + 11 * DAY)
   const delivered = went('received', 'accepted', 'depositReceived', 'delivered')
   expect(refundDue({ ...delivered, withdrawnAt: NOW })).toBe(NOW + 14 * DAY)
@@ -73,7 +73,7 @@ test('a paid order that is cancelled is refunded fourteen days after the withdra
 
 test('a deposit that was only reported is looked for after the cancellation too; without any, nothing is owed', () => {
   const unpaid = went('received', 'accepted', 'cancelled')
-  expect(refundDue({ ...unpaid, reportedAt: NOW - DAY })).toBe(NOW + 14 * DAY)
+  expect(refundDue({ ...unpaid, reportedAt: NOW - DAY })).toBe(endOfDay('2026-11-30'))
   expect(refundDue(unpaid)).toBeUndefined()
   expect(refundDue({ ...unpaid, reportedAt: NOW - DAY, cancelReason: 'depositUnfound' })).toBeUndefined()
   expect(refundDue({ ...went('received', 'accepted'), reportedAt: NOW, withdrawnAt: NOW })).toBeUndefined()

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import { lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { balanceOf } from '#domain/money.ts'
-import { awaitsDeposit, cancelReasons, type Order, refundEnd, type OrderState, orderStates } from '#domain/order.ts'
+import {
+  awaitsDeposit,
+  cancelReasons,
+  cancelRefundEnd,
+  type Order,
+  refundEnd,
+  type OrderState,
+  orderStates,
+} from '#domain/order.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer-info.ts'
 import { type FailureCode, functionAddress, getJson, postJson, recordOf } from '../../../lib/api.ts'
@@ -185,10 +193,10 @@ export function timelineOf(view: OrderView, today = parisDay(Date.now())): Timel
   // The last full day before a midnight, as in the mails.
   const before = (end: number | undefined) => (end === undefined ? undefined : parisDay(end - 1))
   if (withdrawnAt !== undefined || state === 'cancelled') {
-    const end = withdrawnAt ?? view.steps.findLast((step) => step.state === 'cancelled')?.at
+    const cancelledAt = view.steps.findLast((step) => step.state === 'cancelled')?.at
+    const end = withdrawnAt === undefined ? cancelledAt && cancelRefundEnd(cancelledAt) - 1 : refundEnd(withdrawnAt)
     const isPaid = view.steps.some((step) => step.state === 'depositReceived')
-    const by =
-      end !== undefined && state !== 'delivered' && deliveredOn === undefined ? parisDay(refundEnd(end)) : undefined
+    const by = end !== undefined && state !== 'delivered' && deliveredOn === undefined ? parisDay(end) : undefined
     // The seller may have cancelled since: then the withdrawal comes before that.
     const withdrawal: TimelineStep[] =
       withdrawnAt === undefined ? [] : [{ name: 'withdrawn', isDone: true, day: parisDay(withdrawnAt) }]

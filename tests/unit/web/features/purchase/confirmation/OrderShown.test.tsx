@@ -206,6 +206,8 @@ test('after a withdrawal only the refund is promised: by a day, unless the car m
     undefined,
   ])
   expect(story({ withdrawnAt }).at(-1)).toEqual(['withdrawn', true, '2026-11-26'])
+  const cancelled = [...paid, { state: 'cancelled', at: at('2026-11-24') }]
+  expect(story({ steps: cancelled, state: 'cancelled' }).at(-1)).toEqual(['next_refund', false, '2026-12-01'])
 })
 
 test('the withdrawal stands before the cancellation that followed it, and the refund is done once it is written down', () => {
