@@ -7,6 +7,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
 import { reportRefusedBuild } from './dev/deploy-event.ts'
+import { localMailEnvironment } from './dev/mailbox/mailbox.ts'
 import { feedFiles, feedLines, heldOnline } from './site/feeds/write-feeds.ts'
 import { launchGaps, launchWarnings } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
@@ -61,6 +62,9 @@ try {
       serviceWorker: environment.SERVICE_WORKER ?? true,
       feeds,
     })
+    // For the functions, which the host packs after this program.
+    const { writeTermsFiles } = await import('../netlify/lib/papers/terms-files.ts')
+    await writeTermsFiles(siteUrl, { ...localMailEnvironment(''), ...process.env })
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))

@@ -55,3 +55,6 @@ console.log(
   ]),
 )
 console.log(`Prêt en ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C arrête tout.`)
+// After the start, which must be quick: until then an order's letter has its terms in its text alone.
+const { writeTermsFiles } = await import('../netlify/lib/papers/terms-files.ts')
+await writeTermsFiles(site).catch((error: unknown) => console.error(error))

@@ -12,6 +12,7 @@ import {
 import { networkMark } from '../lib/limits.ts'
 import { answerTransition } from '../lib/orders/answer-seller.ts'
 import { requestLink } from '../lib/orders/order-link.tsx'
+import { answerOrderPaper, makeOrderPaper } from '../lib/papers/order-paper.ts'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 import { openOrders } from '../lib/store/order-store.ts'
@@ -19,7 +20,7 @@ import { openOrders } from '../lib/store/order-store.ts'
 /** Bytes: reference and address, and the fields that every form sends. */
 const MAX_BODY = 4 * 1024
 
-/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order;
+/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order, with `&pdf` as PDF;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
  *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed.
@@ -28,7 +29,12 @@ export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
     const settings = readSalesSettings()
     if (!settings.ok) return misconfigured('order', settings.variables)
-    const orders = { settings: settings.value, outbox: makeOutbox(settings.value), orders: openOrders() }
+    const orders = {
+      settings: settings.value,
+      outbox: makeOutbox(settings.value),
+      orders: openOrders(),
+      makePaper: makeOrderPaper,
+    }
     const query = new URL(request.url).searchParams
     const [vehicle, token, transition, confirm, watch] = ['vehicle', 'order', 'move', 'confirm', 'watch'].map((name) =>
       query.get(name),
@@ -48,7 +54,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       return asked === 'stored' ? accept() : refuse('keyReused')
     }
     if (method !== 'GET') return refuseMethod('GET')
-    if (token) return answerOrder(orders, token)
+    if (token) return query.has('pdf') ? answerOrderPaper(orders, token) : answerOrder(orders, token)
     if (watch) return answerWatch(orders, watch)
     if (vehicle) return answerAvailability(orders, vehicle)
     return refuse('invalid', [{ field: 'vehicle', code: 'required' }])

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type ContentHashes, contentHashesSchema } from '#domain/content-hashes.ts'
+import { type ContentHashes, contentHashesSchema, fnv1a } from '#domain/content-hashes.ts'
 import { type PlaceFile, readDoorPrice } from '#domain/door-price/place-file.ts'
 import { type KeptDoor, keptDoorSchema } from '#domain/door-price/rule.ts'
+import type { Language } from '#domain/languages.ts'
+import type { TermsPaper } from '#domain/legal.ts'
 import { soldSheetSchema } from '#domain/order.ts'
 import { isKnownPlace, type PlaceId } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings, saleSettingsSchema } from '#domain/sale-terms.ts'
@@ -15,6 +17,19 @@ export async function readBuilt(name: string): Promise<unknown> {
   const file = join(process.env['LAMBDA_TASK_ROOT'] ?? process.cwd(), 'web/generated', name)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Where the build puts the terms of sale as PDF, beside the functions (`included_files` in netlify.toml). */
+export const TERMS_FOLDER = 'netlify/papers'
+
+/** The file of these terms: its name tells their words, so that no letter comes with older ones. */
+export const termsFile = (language: Language, paper: TermsPaper): string =>
+  `${language}-${fnv1a(JSON.stringify(paper))}.pdf`
+
+/** The terms of sale as PDF, as the build made them; undefined if it made none with these words. */
+export async function readTermsPdf(file: string): Promise<Buffer | undefined> {
+  const root = process.env['LAMBDA_TASK_ROOT'] ?? process.cwd()
+  return readFile(join(root, TERMS_FOLDER, file)).catch(() => undefined)
 }
 
 /** The content revisions of this build; undefined if it recorded none. */

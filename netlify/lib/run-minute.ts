@@ -12,6 +12,7 @@ import { deliver, type DeliveryResult, makeOutbox, type OutboxContext } from './
 import { sendDigests } from './outbox/digest.ts'
 import { idOfKey, lanes, listGathered, listLane, listPending, quarantine, readWaiting } from './outbox/outbox-store.ts'
 import { recordCompletion } from './schedule-watch.ts'
+import { makeOrderPaper } from './papers/order-paper.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
 import { type BlobStore, HOUR, openHourly, timeOfRecord, type Version } from './store/blob-store.ts'
 import { openMessages } from './store/message-store.ts'
@@ -36,7 +37,9 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
   // In parallel: checking thousands of orders must not delay mails.
   const [waiting, orders, withdrawals, links, replies, digests, readers] = await Promise.all([
     runOutbox(outbox, deadline),
-    sales.ok ? sweepOrders({ settings: sales.value, outbox, orders: openOrders() }, deadline) : {},
+    sales.ok
+      ? sweepOrders({ settings: sales.value, outbox, orders: openOrders(), makePaper: makeOrderPaper }, deadline)
+      : {},
     sweepWithdrawals(outbox, openWithdrawals(), deadline),
     sales.ok ? sweepLinkRequests({ settings: sales.value, outbox }, deadline) : 0,
     sweepReplies(outbox, openMessages(), deadline),

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SALE_SHARES } from '#domain/money.ts'
 import { dateCode, defaultLanguage, type Language } from '#domain/languages.ts'
+import { type TermsPaper, termsPaper } from '#domain/legal.ts'
+import { type readSaleSettings, termsFile } from './built-content.ts'
+import type { Company } from './settings.ts'
 import type door from '../../web/src/locales/fr/door.json'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'
@@ -57,6 +60,35 @@ function textOf(language: Language, key: string, count: unknown): string | undef
   const form = new Intl.PluralRules(dateCode(language)).select(count)
   return messages[`${key}_${form}`] ?? messages[`${key}_other`] ?? messages[key]
 }
+
+interface TermsOf {
+  language: Language
+  company: Company
+  /** With the seller's published address or, from a build without one, his mailbox. */
+  sale: Awaited<ReturnType<typeof readSaleSettings>> & { email: string }
+  /** Origin of the pages that the terms name. */
+  siteUrl: string
+  /** The order that the withdrawal form names; without it the form has blanks. */
+  order?: { vehicle: string; reference: string }
+}
+
+const BLANK = '…………………………………'
+
+/** The shop's terms of sale with the withdrawal form, as letters and papers give them. */
+export function termsOf({ language, company, sale, siteUrl, order }: TermsOf): TermsPaper {
+  const page = (path: string) => `${siteUrl}${language === defaultLanguage ? '' : `/${language}`}${path}`
+  const seller = [company.name, ...company.lines, sale.email].join(', ')
+  return termsPaper(
+    translateTo(language),
+    { ...sale, language, seller, mediator: company.mediator, withdrawal: page('/withdrawal') },
+    { order: order ?? { vehicle: BLANK, reference: BLANK }, guarantees: page('/terms-of-service#guarantees') },
+  )
+}
+
+/** File name of the shop's terms as PDF. Its words count, not the address of the site, which a function and its build may write
+ *  differently. */
+export const termsFileOf = (terms: Omit<TermsOf, 'order' | 'siteUrl'>): string =>
+  termsFile(terms.language, termsOf({ ...terms, siteUrl: '' }))
 
 const timeZone = 'Europe/Paris'
 const french = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone })

@@ -1,4 +1,4 @@
-import { type Language, listComma, sentences } from './languages.ts'
+import { dateInWords, defaultLanguage, type Language, listComma, sentences } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { placeName } from './place.ts'
 import { type GuaranteeTerritory, guarantorText } from './listing.ts'
@@ -120,6 +120,58 @@ export function termsSections(t: TermsTranslate, facts: TermsFacts): TermsSectio
       ),
     },
   ]
+}
+
+/** The terms of sale with the withdrawal form, as letters and papers give them to the buyer. */
+export interface TermsPaper {
+  title: string
+  sections: TermsSection[]
+  /** Title of the words in a section's box, and what follows that box. */
+  box: { title: string; notice: string }
+  /** When the texts changed, and whether they are a translation. */
+  notes: string[]
+  form: { title: string; lines: string[] }
+}
+type PaperText =
+  | TermsText
+  | 'terms'
+  | 'termsBoxTitle'
+  | 'noticeWords'
+  | 'termsNoticeText'
+  | 'legalDate'
+  | 'translationNote'
+  | `withdrawalForm${'' | 'Note' | 'To' | 'Notice' | 'Dates' | 'Name' | 'Address' | 'Signature' | 'Date'}`
+
+/** `order`: what the withdrawal form names. `guarantees`: address of the page that shows the Union's notice, whose words stand here,
+ *  because mail programs block pictures. */
+export function termsPaper(
+  t: (key: PaperText, values?: Record<string, string>) => string,
+  facts: TermsFacts,
+  { order, guarantees }: { order: { vehicle: string; reference: string }; guarantees: string },
+): TermsPaper {
+  const { language, seller } = facts
+  const form = ['Dates', 'Name', 'Address', 'Signature', 'Date'] as const
+  return {
+    title: t('terms'),
+    sections: termsSections(t, facts),
+    box: {
+      title: t('termsBoxTitle'),
+      notice: sentences(t('noticeWords'), t('termsNoticeText', { address: guarantees })),
+    },
+    notes: [
+      t('legalDate', { date: dateInWords(LEGAL_TEXTS_DATE, language) }),
+      ...(language === defaultLanguage ? [] : [t('translationNote')]),
+    ],
+    form: {
+      title: t('withdrawalForm'),
+      lines: [
+        t('withdrawalFormNote'),
+        t('withdrawalFormTo', { seller }),
+        t('withdrawalFormNotice', order),
+        ...form.map((line) => t(`withdrawalForm${line}`)),
+      ],
+    },
+  }
 }
 
 function guaranteeText(t: TermsTranslate, guarantee: Guarantee, language: string): string {

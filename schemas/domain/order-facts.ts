@@ -16,6 +16,7 @@ import {
   type OrderTerms,
   type OrderTransition,
   refundDay,
+  saysPaid,
 } from './order.ts'
 
 type FactKey =
@@ -212,6 +213,20 @@ export const isTransition = (text: string): text is OrderTransition => Object.ha
 export function letterName({ state, expired, history }: Pick<Order, 'state' | 'expired' | 'history'>) {
   if (!expired) return state
   return history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
+}
+
+/** Which words a letter about a state has, and the end of its id: an order that ended by itself, and one cancelled after the deposit,
+ *  have their own. */
+export function letterWords(order: Order) {
+  const { state, cancelReason } = order
+  const key = letterName(order)
+  if (state === 'received' || key === 'received') throw new Error('a new order has a letter of its own')
+  if (key === 'expired' || key === 'unanswered')
+    return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
+  const isReported = state === 'accepted' && saysPaid(order)
+  const reason = cancelReason === 'depositMissing' ? 'expired' : (cancelReason ?? state)
+  const text = isReported ? 'acceptedReported' : state === 'cancelled' ? reason : state
+  return { key: state, heading: `mailState_${state}`, text: `mailStateText_${text}` } as const
 }
 
 /** The letters of an order by the end of their id, as the seller reads it, in the order of the steps that cause them. */

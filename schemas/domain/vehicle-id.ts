@@ -57,3 +57,27 @@ export const MAX_REASON_LENGTH = 28
 
 /** Remittance information: reason and reference, at most 140 characters (SEPA credit transfer, unstructured). */
 export const remittanceInformation = (reason: string, reference: string): string => `${reason} ${reference}`
+
+interface Account {
+  beneficiary: string
+  iban: string
+  bic: string
+  reason: string
+}
+
+/** The text of a transfer's QR code: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA
+ *  Credit Transfer' (EPC069-12, version 002, UTF-8). `amount` in whole euros. */
+export const epcText = ({ beneficiary, iban, bic, reason }: Account, amount: number, reference: string): string =>
+  [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    beneficiary,
+    iban.replaceAll(' ', ''),
+    `EUR${amount}.00`,
+    '', // purpose
+    '', // structured reference: ours is text
+    remittanceInformation(reason, reference),
+  ].join('\n')

@@ -4,6 +4,7 @@ import { inBackground, log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
 import { isOwnMove, refundDayAsked, refundOf, refusalSentence, settledField } from '../orders/seller-moves.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
+import { makeOrderPaper } from '../papers/order-paper.ts'
 import { openMessages } from '../store/message-store.ts'
 import { findByName, openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
@@ -62,7 +63,7 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
       : changed(result.order, orderChanged)
   if (result.kind === 'incomplete') return answers.refuse('invalid', {}, { errors: result.faults })
   if (result.kind !== 'done') return changed(result.order, refusalSentence(result.kind, result.order, action.to))
-  tellBuyer({ settings: sales, outbox, orders }, result.written, host)
+  tellBuyer({ settings: sales, outbox, orders, makePaper: makeOrderPaper }, result.written, host)
   const closed = closeWithdrawals(result.written.value, { at: now, by: editor.name })
   inBackground(host, closed, 'withdrawal-left-open', { id })
   return answers.accept(await shown(result.written.value))

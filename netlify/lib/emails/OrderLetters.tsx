@@ -3,16 +3,17 @@ import { Fragment } from 'react'
 import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
-import { LEGAL_TEXTS_DATE, termsSections } from '#domain/legal.ts'
+import type { TermsPaper } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { balanceFact, carName, letterName, saleFacts } from '#domain/order-facts.ts'
-import { readSaleSettings } from '../built-content.ts'
-import type { Letter } from '../mail/message.ts'
+import { balanceFact, carName, letterWords, saleFacts } from '#domain/order-facts.ts'
+import { readSaleSettings, readTermsPdf } from '../built-content.ts'
+import { faultName, log } from '../log.ts'
+import type { Attachment, Letter } from '../mail/message.ts'
 import { TransferAction, TransferPart } from '../payment/transfer.tsx'
-import type { Company, SalesSettings } from '../settings.ts'
+import type { SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { clockTime, letterMoment, type Translate, translateTo, withoutLinks } from '../texts.ts'
+import { clockTime, letterMoment, termsFileOf, termsOf, type Translate, translateTo, withoutLinks } from '../texts.ts'
 import {
   FactTable,
   Imprint,
@@ -25,9 +26,16 @@ import {
 } from './LetterParts.tsx'
 import { DoorPart, expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
+/** Makes an order's PDF (papers/order-paper.ts); `now` in milliseconds. */
+export type MakeOrderPaper = (order: StoredOrder, settings: SalesSettings, now: number) => Promise<Attachment>
+
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
- *  with the wording of the running deploy. */
-export async function owedLetters(order: StoredOrder, settings: SalesSettings): Promise<Letter[]> {
+ *  with the wording of the running deploy. `makePaper`: in functions that accept orders, which carry its fonts. */
+export async function owedLetters(
+  order: StoredOrder,
+  settings: SalesSettings,
+  makePaper?: MakeOrderPaper,
+): Promise<Letter[]> {
   const letters = await Promise.all(
     order.owed.map(async (state) => {
       if (state === 'depositReported')
@@ -35,7 +43,7 @@ export async function owedLetters(order: StoredOrder, settings: SalesSettings): 
       // The order as it was at that step: it may have moved on before its letters were rendered.
       const at = order.history.findLast((step) => step.state === state)?.at ?? order.createdAt
       const expired = order.expired && state === 'cancelled'
-      return lettersFor({ ...order, state, expired }, settings, at)
+      return lettersFor({ ...order, state, expired }, settings, at, makePaper)
     }),
   )
   return letters.flat()
@@ -43,9 +51,14 @@ export async function owedLetters(order: StoredOrder, settings: SalesSettings): 
 
 /** The letters about an order's current state: always one to the buyer; one to the seller about a new or expired order.
  *  `now` in milliseconds. */
-export function lettersFor(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter[]> {
+export function lettersFor(
+  order: StoredOrder,
+  settings: SalesSettings,
+  now: number,
+  makePaper?: MakeOrderPaper,
+): Promise<Letter[]> {
   if (order.state === 'received') return Promise.all([orderLetter(order, settings), orderNotice(order, settings, now)])
-  const buyer = stateLetter(order, settings, now)
+  const buyer = stateLetter(order, settings, now, makePaper)
   return Promise.all(order.expired ? [buyer, expiredNotice(order, settings.mail)] : [buyer])
 }
 
@@ -71,6 +84,8 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
   const vehicle = carName(order.vehicleInfo, t)
   const { address, postalCode, city, country } = customer
   const place = withoutLinks(`${address}, ${`${postalCode} ${city}`.trim()}, ${country}`)
+  const terms = { language, company, sale: { email: mail.to, ...(await readSaleSettings()) } }
+  const attachments = await attachedTerms(terms)
   const sheet = (
     <LetterSheet language={language} preview={`${vehicle} - ${payment.reference}`} heading={t('mailReceived')}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
@@ -92,7 +107,8 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       <DoorPart order={order} t={t} />
       <TransferPart order={order} settings={settings} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
-      <TermsPart order={order} company={company} sale={{ email: mail.to, ...(await readSaleSettings()) }} t={t} />
+      {attachments && <Text style={letter.text}>{t('mailTermsAttached')}</Text>}
+      <TermsPart {...termsOf({ ...terms, siteUrl: order.siteUrl, order: { vehicle, reference: payment.reference } })} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>
@@ -104,91 +120,62 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
     to: customer.email,
     replyTo: mail.to,
     subject: `${t('mailReceived')} - ${payment.reference}`,
+    attachments,
   })
 }
 
-interface TermsProps {
-  order: StoredOrder
-  company: Company
-  /** With the seller's published address or, from a build without one, his mailbox. */
-  sale: Awaited<ReturnType<typeof readSaleSettings>> & { email: string }
-  t: Translate
+/** The terms as PDF, as the build made them; undefined if it made none: they stand in the letter in any case. */
+async function attachedTerms(terms: Parameters<typeof termsFileOf>[0]): Promise<Attachment[] | undefined> {
+  const pdf = await readTermsPdf(termsFileOf(terms))
+  if (!pdf) {
+    log('terms-pdf-missing', { language: terms.language })
+    return undefined
+  }
+  const filename = `AGE-Automobiles-${terms.language === defaultLanguage ? 'conditions' : 'terms'}-${terms.language}.pdf`
+  return [{ filename, type: 'application/pdf', base64: pdf.toString('base64') }]
 }
 
 /** Terms of sale and withdrawal form, for the buyer's records, with the site's own texts (specification, section 9;
  *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). The Union's notice on the legal
  *  guarantee is linked, and its words stand here, because mail programs block pictures. */
-function TermsPart({ order, company, sale, t }: TermsProps) {
-  const { language, siteUrl } = order
-  const page = (path: string) => `${siteUrl}${language === defaultLanguage ? '' : `/${language}`}${path}`
-  const seller = [company.name, ...company.lines, sale.email].join(', ')
-  const origin = language === defaultLanguage ? [] : [t('translationNote')]
-  const sections = termsSections(t, {
-    ...sale,
-    language,
-    seller,
-    mediator: company.mediator,
-    withdrawal: page('/withdrawal'),
-  })
-  const form = [
-    t('withdrawalFormTo', { seller }),
-    t('withdrawalFormNotice', { vehicle: carName(order.vehicleInfo, t), reference: order.payment.reference }),
-    t('withdrawalFormDates'),
-    t('withdrawalFormName'),
-    t('withdrawalFormAddress'),
-    t('withdrawalFormSignature'),
-    t('withdrawalFormDate'),
-  ]
-  return (
-    <>
-      <Subheading>{t('terms')}</Subheading>
-      {sections.map(({ id, title, text, box }) => (
-        <Fragment key={id}>
-          <TermsBlock title={title} text={text} />
-          {box && (
-            <>
-              <div style={letter.boxed}>
-                <TermsBlock title={t('termsBoxTitle')} text={box} />
-              </div>
-              <Text style={letter.small}>
-                {sentences(t('noticeWords'), t('termsNoticeText', { address: page('/terms-of-service#guarantees') }))}
-              </Text>
-            </>
-          )}
-        </Fragment>
-      ))}
-      {[t('legalDate', { date: dateInWords(LEGAL_TEXTS_DATE, language) }), ...origin].map((line) => (
-        <Text key={line} style={letter.small}>
-          {line}
-        </Text>
-      ))}
-      <Subheading>{t('withdrawalForm')}</Subheading>
-      {[t('withdrawalFormNote'), ...form].map((line) => (
-        <Text key={line} style={letter.small}>
-          {line}
-        </Text>
-      ))}
-    </>
-  )
-}
+const TermsPart = ({ title, sections, box, notes, form }: TermsPaper) => (
+  <>
+    <Subheading>{title}</Subheading>
+    {sections.map((section) => (
+      <Fragment key={section.id}>
+        <TermsBlock title={section.title} text={section.text} />
+        {section.box && (
+          <>
+            <div style={letter.boxed}>
+              <TermsBlock title={box.title} text={section.box} />
+            </div>
+            <Text style={letter.small}>{box.notice}</Text>
+          </>
+        )}
+      </Fragment>
+    ))}
+    <SmallLines lines={notes} />
+    <Subheading>{form.title}</Subheading>
+    <SmallLines lines={form.lines} />
+  </>
+)
 
-/** Which words a letter about a state has: an order that ended by itself, and one cancelled after the deposit, have their own. */
-function wordsOf(order: StoredOrder) {
-  const { state, cancelReason } = order
-  const key = letterName(order)
-  if (state === 'received' || key === 'received') throw new Error('orderLetter confirms a new order')
-  if (key === 'expired' || key === 'unanswered')
-    return { key, heading: `mailState_${key}`, text: `mailStateText_${key}` } as const
-  const isReported = state === 'accepted' && saysPaid(order)
-  const reason = cancelReason === 'depositMissing' ? 'expired' : (cancelReason ?? state)
-  const text = isReported ? 'acceptedReported' : state === 'cancelled' ? reason : state
-  return { key: state, heading: `mailState_${state}`, text: `mailStateText_${text}` } as const
-}
+const SmallLines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <Text key={line} style={letter.small}>
+      {line}
+    </Text>
+  ))
 
 /** Informs the buyer of a new state. An `expired` order was cancelled automatically. `now` in milliseconds. */
-function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+async function stateLetter(
+  order: StoredOrder,
+  settings: SalesSettings,
+  now: number,
+  makePaper?: MakeOrderPaper,
+): Promise<Letter> {
   const { state, language, payment } = order
-  const words = wordsOf(order)
+  const words = letterWords(order)
   const t = translateTo(language)
   const vehicle = carName(order.vehicleInfo, t)
   const heading = t(words.heading)
@@ -199,6 +186,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
   const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
   const isPaidBack = state === 'cancelled' && order.history.some((step) => step.state === 'depositReceived')
   const hasReceipt = state === 'accepted' && order.door !== undefined
+  const attachments = state === 'accepted' ? await attachedOrder(order, settings, now, makePaper) : undefined
   const sheet = (
     <LetterSheet language={language} preview={vehicle} heading={heading}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
@@ -210,6 +198,7 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
       )}
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
+      {attachments && <Text style={letter.text}>{t('mailOrderAttached')}</Text>}
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicle },
@@ -255,7 +244,18 @@ function stateLetter(order: StoredOrder, settings: SalesSettings, now: number): 
     to: order.customer.email,
     replyTo: settings.mail.to,
     subject: `${heading} - ${payment.reference}`,
+    attachments,
   })
+}
+
+/** The order as PDF; undefined if it could not be made: a letter without it is better than none. */
+async function attachedOrder(order: StoredOrder, settings: SalesSettings, now: number, makePaper?: MakeOrderPaper) {
+  try {
+    return makePaper && [await makePaper(order, settings, now)]
+  } catch (thrown) {
+    log('order-pdf-failed', { id: order.id, fault: faultName(thrown) })
+    return undefined
+  }
 }
 
 interface Question {

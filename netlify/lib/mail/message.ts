@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** A file that goes with a mail. `base64` is empty once the mail is sent: the record keeps that it was there. */
+const attachmentSchema = z.object({ filename: z.string(), type: z.literal('application/pdf'), base64: z.string() })
+export type Attachment = z.infer<typeof attachmentSchema>
+
 /** A mail for the provider. The sender comes from the settings. */
 const mailSchema = z.object({
   to: z.string(),
@@ -11,6 +15,7 @@ const mailSchema = z.object({
   messageId: z.string(),
   /** One-click unsubscribe address (RFC 8058); only in letters to subscribers. */
   unsubscribeUrl: z.string().optional(),
+  attachments: z.array(attachmentSchema).optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 

@@ -50,6 +50,13 @@ async function sendMail(
         'h:List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'h:List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
+      ...(mail.attachments && {
+        // The client keeps the type of a Blob only.
+        attachment: mail.attachments.map(({ filename, type, base64 }) => ({
+          filename,
+          data: new Blob([Buffer.from(base64, 'base64')], { type }),
+        })),
+      }),
       'h:Message-Id': `<${mail.messageId}>`,
       'v:mail-id': id,
       'o:tag': [kind],

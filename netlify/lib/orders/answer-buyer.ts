@@ -124,7 +124,7 @@ async function showOrder(
  *  answers as `answerOrder`. Repeating it changes nothing; neither does an order that no longer awaits a deposit, that the
  *  buyer withdrew, or whose time is over. */
 export async function answerReport(context: OrderContext, token: string, host: Host): Promise<Response> {
-  const { settings, outbox, orders } = context
+  const { settings, outbox, orders, makePaper } = context
   const now = outbox.now()
   const name = readMailedToken(settings.linkSecret, token, now)
   if (!name) return refuse('linkInvalid')
@@ -138,7 +138,7 @@ export async function answerReport(context: OrderContext, token: string, host: H
   if (!written) return answerOrder(context, token)
   const { value: order } = written
   log('deposit-reported', { id: order.id })
-  const make = () => owedLetters(order, settings)
+  const make = () => owedLetters(order, settings, makePaper)
   const queued = () => clearOwed(orders, written)
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
   return showOrder(context, order, true)

@@ -123,10 +123,14 @@ const describe = (order: StoredOrder): string[] => [
 ]
 
 /** Sends what a move owes the buyer, after the answer. */
-export function tellBuyer({ settings, outbox, orders }: OrderContext, written: VersionedOrder, host: Host): void {
+export function tellBuyer(
+  { settings, outbox, orders, makePaper }: OrderContext,
+  written: VersionedOrder,
+  host: Host,
+): void {
   const { value: order } = written
   log('order-moved', { id: order.id, state: order.state })
-  const make = () => owedLetters(order, settings)
+  const make = () => owedLetters(order, settings, makePaper)
   const queued = () => clearOwed(orders, written)
   // Letters of an interrupted step may be among these, so each is looked up before it is sent.
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)

@@ -1,7 +1,7 @@
 import { isOverdue } from '#domain/order.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { readSaleSettings } from '../built-content.ts'
-import { owedLetters } from '../emails/OrderLetters.tsx'
+import { type MakeOrderPaper, owedLetters } from '../emails/OrderLetters.tsx'
 import { type Marks, marksOf, recordHold, type SlotAnswer, type SlotRequest, takeSlot } from '../limits.ts'
 import { enqueueLetters, type OutboxContext } from '../outbox/delivery.ts'
 import type { SalesSettings } from '../settings.ts'
@@ -26,6 +26,8 @@ export interface OrderContext {
   settings: SalesSettings
   outbox: OutboxContext
   orders: BlobStore
+  /** Absent where no order is accepted. */
+  makePaper?: MakeOrderPaper
 }
 
 type Placement =
@@ -151,8 +153,8 @@ async function holdCar(context: OrderContext, order: StoredOrder, submission: Pu
 
 /** Moves a cancelled order to its own key, which frees the car's key. Its letters are queued first. Safe to repeat after a
  *  crash. */
-async function closeOrder({ outbox, orders, settings }: OrderContext, order: StoredOrder): Promise<void> {
-  await enqueueLetters(outbox, await owedLetters(order, settings), true)
+async function closeOrder({ outbox, orders, settings, makePaper }: OrderContext, order: StoredOrder): Promise<void> {
+  await enqueueLetters(outbox, await owedLetters(order, settings, makePaper), true)
   const { id, createdAt, submission } = order
   // Its idempotency key can no longer be found under the car.
   await recordClaim(openStore('once'), { scope: 'order', ...submission, id, at: createdAt })

@@ -49,7 +49,7 @@ export async function sweepOrders(context: OrderContext, deadline: number): Prom
 
 /** `idleUntil`: this version of the order has nothing to do until then; undefined if the next run must check again. */
 async function sweepOrder(
-  { settings, outbox, orders }: OrderContext,
+  { settings, outbox, orders, makePaper }: OrderContext,
   version: Version,
 ): Promise<{ done: (keyof SweepCounts)[]; idleUntil?: number }> {
   const done: (keyof SweepCounts)[] = []
@@ -74,7 +74,7 @@ async function sweepOrder(
   // The request that changed it may still be queueing its letters.
   const isFresh = now - (order.history.at(-1)?.at ?? now) < REQUEST_GRACE && !done.includes('expired')
   if (order.owed.length === 0 || isFresh) return { done }
-  await enqueueLetters(outbox, await owedLetters(order, settings), true)
+  await enqueueLetters(outbox, await owedLetters(order, settings, makePaper), true)
   await clearOwed(orders, found)
   return { done: [...done, 'unpacked'] }
 }

@@ -169,7 +169,21 @@ export const markSent = (
   { value: entry, version }: VersionedEntry,
   providerId: string,
   now: number,
-) => rename(store, version.key, sentKey(entry.id), { ...entry, lease: null, sentAt: now, providerId })
+) =>
+  rename(store, version.key, sentKey(entry.id), {
+    ...entry,
+    content: withoutFiles(entry.content),
+    lease: null,
+    sentAt: now,
+    providerId,
+  })
+
+/** A sent mail keeps the names of its files: their bytes would fill the store for thirteen months. */
+function withoutFiles(content: Content): Content {
+  if (content.channel !== 'mail' || !content.mail.attachments) return content
+  const attachments = content.mail.attachments.map((file) => ({ ...file, base64: '' }))
+  return { ...content, mail: { ...content.mail, attachments } }
+}
 
 export const markDead = (store: BlobStore, { value: entry, version }: VersionedEntry, code: string, now: number) =>
   rename(store, version.key, deadKey(entry.id), { ...entry, lease: null, lastCode: code, deadAt: now })

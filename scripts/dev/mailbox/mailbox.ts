@@ -127,7 +127,7 @@ const assets: Readonly<Record<string, string>> = { 'style.css': 'text/css', 'liv
 async function answerPage(context: MailboxContext, request: Request): Promise<Response> {
   const { records, faults, faultsApplied } = context
   const { pathname, searchParams } = new URL(request.url)
-  const [name = '', key = '', part] = pathname.slice(PREFIX.length).split('/').filter(Boolean)
+  const [name = '', key = '', part, place = ''] = pathname.slice(PREFIX.length).split('/').filter(Boolean)
   if (!pathname.startsWith(PREFIX)) return missing()
   if (name === 'api') return answerTestApi(context, request, key)
   if (request.method === 'POST') {
@@ -143,7 +143,22 @@ async function answerPage(context: MailboxContext, request: Request): Promise<Re
   const mail = name === 'mails' ? records.accepted().find((candidate) => candidate.key === key) : undefined
   if (!mail) return missing()
   if (part === 'html') return respond(fieldOf(mail, 'html') || '(aucun HTML)', 'text/html', { policy: MAIL_POLICY })
+  if (part === 'files') return fileOf(mail, Number(place))
   return respond(mailPage(mail, searchParams.get('view') ?? 'rendered'), 'text/html')
+}
+
+/** An attached file, to be saved: a page of a stranger must not run here. */
+function fileOf({ files }: StoredMail, place: number): Response {
+  const file = files[place]
+  if (!file) return missing()
+  return new Response(Buffer.from(file.base64, 'base64'), {
+    headers: {
+      'content-type': file.type || 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': MAIL_POLICY,
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }
 
 /** The API for tests and for live.js: `mails` (GET, newest first; DELETE), `faults` (GET; POST one order; DELETE all),
@@ -173,6 +188,7 @@ const described = (mail: StoredMail) => ({
   text: fieldOf(mail, 'text'),
   html: fieldOf(mail, 'html'),
   fields: mail.fields,
+  files: mail.files,
 })
 
 const OWN = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; "

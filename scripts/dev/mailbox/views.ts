@@ -37,6 +37,16 @@ export const mailPage = (mail: StoredMail, view: string): string =>
         ['Reçu', shownTime.format(mail.at)],
         ['Message-Id', mail.messageId],
       ])}
+      ${
+        mail.files.length > 0 &&
+        html`<p>
+          Pièces jointes :
+          ${mail.files.map(
+            ({ name, size }, place) =>
+              html`<a href="${PREFIX}/mails/${mail.key}/files/${place}">${name}</a> (${Math.ceil(size / 1024)} Ko) `,
+          )}
+        </p>`
+      }
       <nav aria-label="Vues">
         ${Object.entries(views).map(
           ([key, label]) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setEnvironmentContext } from '@netlify/blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { writeTermsFiles } from '../../../netlify/lib/papers/terms-files.ts'
 import { openStore } from '../../../netlify/lib/store/blob-store.ts'
 import { vehicleSummarySchema } from '../../../schemas/content/snapshot.ts'
 import { placeFile } from '../../../schemas/domain/door-price/write-place-file.ts'
@@ -24,6 +25,7 @@ export interface SeenMail {
   text: string
   html: string
   fields: [string, string][]
+  files: { field: string; name: string; type: string; size: number; base64: string }[]
 }
 
 /** Starts the stand-ins of Netlify Blobs and Mailgun and sets the functions' environment to them. */
@@ -115,6 +117,8 @@ export async function startSales() {
     salesEnvironment: { ...shop.environment, ...salesEnvironment, LAMBDA_TASK_ROOT: root },
     configure,
     publish,
+    /** Makes the terms of sale as PDF, as the build does. */
+    publishTerms: () => writeTermsFiles(SITE, process.env, root),
     close: async () => {
       await shop.close()
       await rm(root, { recursive: true, force: true })

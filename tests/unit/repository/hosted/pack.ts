@@ -37,20 +37,24 @@ export async function packFunctions(built: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'packed-'))
   const functions = join(folder, 'functions')
   await mkdir(functions)
-  const { included_files: includedFiles = [], region } = site.functions
+  const { included_files: includedFiles = [] } = site.functions['*'] ?? {}
   await zipFunctions(site.functionsDirectory, functions, {
     // Unpacked instead of an archive.
     archiveFormat: 'none',
     basePath: resolve('.'),
     repositoryRoot: resolve('.'),
     manifest: join(folder, 'manifest.json'),
-    config: {
-      '*': {
-        includedFiles: [...includedFiles, EXISTING_FILE],
-        includedFilesBasePath: resolve('.'),
-        ...(region && { region }),
-      },
-    },
+    // The bundler joins the files of a function with those of all.
+    config: Object.fromEntries(
+      Object.entries(site.functions).map(([name, { included_files: files = [], region }]) => [
+        name,
+        {
+          includedFiles: name === '*' ? [...files, EXISTING_FILE] : files,
+          includedFilesBasePath: resolve('.'),
+          ...(region && { region }),
+        },
+      ]),
+    ),
   })
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
   const folderOf = (name: string) => join(functions, name)

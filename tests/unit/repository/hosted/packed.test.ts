@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vehicleSummarySchema } from '#content/snapshot.ts'
@@ -10,14 +11,16 @@ import { imageSource } from '#web/lib/site-constants.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { makeContactInput, makePost, makePurchaseInput, SITE } from '../../netlify/calls.ts'
+import { buy, forCar, makeContactInput, makePost, makePurchaseInput, orderAnswer, SITE } from '../../netlify/calls.ts'
 import { countRecords } from '../../netlify/stored-records.ts'
 import { useSales } from '../../netlify/shop.ts'
 import { startLambda } from './lambda.ts'
 import { packFunctions, EXISTING_FILE } from './pack.ts'
 
 const car = makeVehicle()
-const shop = useSales(car)
+/** Of the PDF's test: the other is sold in the tests before. */
+const second = 'audi-a3-sportback-2015-002'
+const shop = useSales(car, { id: second })
 let lake: TestLake
 let page: Server
 /** A local site whose preview page the function fetches. */
@@ -223,6 +226,22 @@ test.each(Object.entries(cases))('%s works when it is packed and called as the h
     const receivers = (await shop.mails()).flatMap(({ to }) => to.map((address) => address.replace(/@.*/, '')))
     expect(receivers.toSorted()).toEqual(wanted.mails ?? [])
     expect(lambda.log()).not.toMatch(/request-failed|due-unknown|misconfigured|-fault"/)
+  } finally {
+    await lambda.stop()
+  }
+})
+
+test('the packed function makes an order’s PDF with the fonts of its language, far below the host’s 50 MB', async () => {
+  const { order } = orderAnswer(await buy({ ...forCar(second), language: 'ja' }))
+  const folder = packed.folderOf('order')
+  const sizes = await Promise.all(
+    (await readdir(folder, { recursive: true })).map(async (file) => (await stat(join(folder, file))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
+  const lambda = await startLambda(folder, { environment: environment(), blobs: shop.blobsContext })
+  try {
+    const { status, body } = await lambda.call(get('order', `?order=${order}&pdf`), deploys.live)
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringMatching(/^%PDF-.*NotoSansJP/s) })
   } finally {
     await lambda.stop()
   }

@@ -14,9 +14,10 @@ const siteSchema = z.object({
     environment: z.record(z.string(), z.string()),
     processing: z.object({ html: z.object({ pretty_urls: z.boolean().optional() }) }),
   }),
-  functions: z
-    .object({ '*': z.object({ included_files: z.array(z.string()).optional(), region: regionSchema.optional() }) })
-    .transform((functions) => functions['*']),
+  functions: z.record(
+    z.string(),
+    z.object({ included_files: z.array(z.string()).optional(), region: regionSchema.optional() }),
+  ),
 })
 
 /** A site's netlify.toml as read by Netlify's own parser; `packagePath` is the site's "Package directory". */

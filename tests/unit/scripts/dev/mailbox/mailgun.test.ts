@@ -37,6 +37,23 @@ test('an attachment is stored with its name and size', async () => {
   )
   const [{ key } = { key: '' }]: { key: string }[] = await (await box.page('/api/mails')).json()
   expect(await (await box.page(`/mails/${key}?view=source`)).text()).toContain('conditions.pdf')
+  expect(await (await box.page(`/mails/${key}`)).text()).toContain(`/mails/${key}/files/0`)
+  const file = await box.page(`/mails/${key}/files/0`)
+  expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+    '%PDF',
+    expect.stringMatching(/^attachment/),
+  ])
+  expect((await box.page(`/mails/${key}/files/1`)).status).toBe(404)
+})
+
+test('a file in another field than `attachment` or `inline` does not go with the mail, as at Mailgun', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ from: 'a@exemple.test', to: 'b@exemple.test', subject: 'x', text: 'x' }))
+    form.append(name, value)
+  form.append('attachments', new Blob(['%PDF']), 'perdu.pdf')
+  const sent = await fetch(`${box.urls.url}/v3/${DOMAIN}/messages`, { method: 'POST', headers: auth, body: form })
+  expect(sent.status).toBe(200)
+  expect((await storedMails())[0]).toMatchObject({ subject: 'x', files: [] })
 })
 
 test('a wrong key, a foreign domain and a missing field are refused as Mailgun refuses them', async () => {

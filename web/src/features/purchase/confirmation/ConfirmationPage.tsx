@@ -37,7 +37,7 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
       <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
       <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
       {view ? (
-        <OrderShown view={view} company={company} report={lookup.report} />
+        <OrderShown view={view} company={company} report={lookup.report} paper={lookup.paper} />
       ) : lookup.failure ? (
         <div className={classes['closed']}>
           <h1>{t('linkTitle')}</h1>

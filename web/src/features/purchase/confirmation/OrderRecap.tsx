@@ -6,6 +6,7 @@ import { carName, isTransportOpen, saleFacts } from '#domain/order-facts.ts'
 import { langOf, modelOf, textOf } from '../../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sentences } from '../../../ui/Inline.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
@@ -18,8 +19,8 @@ import { useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. */
-export function OrderRecap({ view }: { view: OrderView }) {
+/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. `paper`: address of the order as PDF. */
+export function OrderRecap({ view, paper }: { view: OrderView; paper: string | undefined }) {
   const t = useTranslate()
   const language = useLanguage()
   const lookup = useCar(view.vehicleId)
@@ -76,6 +77,11 @@ export function OrderRecap({ view }: { view: OrderView }) {
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}
           </p>
+        )}
+        {paper !== undefined && (
+          <a className={`${buttonClass('outline')} ${classes['paper']}`} href={paper}>
+            {t('orderPdf')}
+          </a>
         )}
       </section>
       {facts.length > 0 && (

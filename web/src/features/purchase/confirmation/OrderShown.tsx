@@ -18,10 +18,12 @@ interface Props {
   view: OrderView
   report: Report | undefined
   company: Company | undefined
+  /** Address of the order as PDF, once the shop has answered. */
+  paper: string | undefined
 }
 
 /** An order: its state, what the buyer does next, and its timeline. */
-export function OrderShown({ view, company, report }: Props) {
+export function OrderShown({ view, company, report, paper }: Props) {
   const t = useTranslate()
   const { state, payment } = view
   const isOpen = state !== 'cancelled'
@@ -47,7 +49,7 @@ export function OrderShown({ view, company, report }: Props) {
           {!isWithdrawn && isOpen && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
           <AskUs view={view} company={company} />
         </div>
-        <OrderRecap view={view} />
+        <OrderRecap view={view} paper={paper} />
       </div>
       <div className={classes['ways']}>
         <PageLink className={buttonClass('outline')} to={paths.home.href()}>
@@ -65,7 +67,7 @@ export function OrderShown({ view, company, report }: Props) {
 }
 
 /** Whom to ask about the order, in every state. */
-function AskUs({ view, company }: Omit<Props, 'report'>) {
+function AskUs({ view, company }: Pick<Props, 'view' | 'company'>) {
   const t = useTranslate()
   const { reference } = view.payment
   return (
@@ -137,7 +139,7 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
 }
 
 /** What happened and what comes next, with its days: done, or promised. The buyer's own tasks are amber. */
-export function OrderTimeline({ view, company }: Omit<Props, 'report'>) {
+export function OrderTimeline({ view, company }: Pick<Props, 'view' | 'company'>) {
   const t = useTranslate()
   const { state, payment } = view
   const steps = timelineOf(view)
@@ -169,7 +171,7 @@ export function OrderTimeline({ view, company }: Omit<Props, 'report'>) {
   )
 }
 
-interface StepProps extends Omit<Props, 'report'> {
+interface StepProps extends Pick<Props, 'view' | 'company'> {
   step: TimelineStep
 }
 

@@ -68,8 +68,8 @@ const MAX_REQUESTS = 30
 const addressOf = (token: string) => `${functionAddress('order')}?${new URLSearchParams({ order: token }).toString()}`
 
 /** Loads the order of a signed link, and polls while its mail is waiting to be sent. `report` is there once it is
- *  loaded, if this link may report. */
-export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> & { report?: Report } {
+ *  loaded, if this link may report. `paper`: address of the order as PDF. */
+export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> & { report?: Report; paper?: string } {
   const [lookup, setLookup] = useState<OrderLookup>()
   useEffect(() => {
     if (token === undefined) return undefined
@@ -100,7 +100,11 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
     if (outcome.ok) setLookup({ token, view: viewOfAnswer(outcome.answer['order']) })
     return outcome.ok
   }
-  return { ...lookup, ...(lookup.view?.mayReport && { report }) }
+  return {
+    ...lookup,
+    ...(lookup.view && { paper: `${addressOf(token)}&pdf` }),
+    ...(lookup.view?.mayReport && { report }),
+  }
 }
 
 /** A new order, from navigation state. */

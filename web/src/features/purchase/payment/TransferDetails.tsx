@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { formatEuros } from '#domain/money.ts'
 import { isSepaPlace, mayReadTransferCode, placeOf } from '#domain/place.ts'
-import { DEFAULT_TRANSFER_REASON, remittanceInformation } from '#domain/vehicle-id.ts'
+import { DEFAULT_TRANSFER_REASON, epcText, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/toasts.ts'
@@ -222,20 +222,3 @@ function NameCheck({ nameCheck, phone }: { nameCheck: boolean | undefined; phone
     </li>
   )
 }
-
-/** The QR code's text: 'Quick Response Code: Guidelines to Enable the Data Capture for the Initiation of a SEPA Credit
- *  Transfer'  (EPC069-12, version 002, UTF-8). `amount` in whole euros. */
-export const epcText = ({ beneficiary, iban, bic, reason }: BankDetails, amount: number, reference: string): string =>
-  [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    bic,
-    beneficiary,
-    iban.replaceAll(' ', ''),
-    `EUR${amount}.00`,
-    '', // purpose
-    '', // structured reference: ours is text
-    remittanceInformation(reason, reference),
-  ].join('\n')

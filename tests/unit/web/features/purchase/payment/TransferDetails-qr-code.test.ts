@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TRANSFER_REASON, MAX_REASON_LENGTH, transferReference } from '#domain/vehicle-id.ts'
-import { epcText } from '#web/features/purchase/payment/TransferDetails.tsx'
+import { DEFAULT_TRANSFER_REASON, epcText, MAX_REASON_LENGTH, transferReference } from '#domain/vehicle-id.ts'
 import { qrPath } from '#web/ui/QrCode.tsx'
 import { readCode } from './read-qr-code.ts'
 

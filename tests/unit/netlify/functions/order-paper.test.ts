@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openOutbox, sentKey } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { translateTo } from '../../../../netlify/lib/texts.ts'
+import { buy, callOrder, freshBuyers, orderAnswer, sellerLinks } from '../calls.ts'
+import { asRead, readPdf } from '../lib/papers/read-pdf.ts'
+import { manyCars, type SeenMail, useSales } from '../shop.ts'
+
+const shop = useSales(...manyCars(8))
+const fresh = freshBuyers()
+const mailTo = async ({ customerEmail }: { customerEmail: string }) =>
+  (await shop.mails()).find(({ to }) => to.includes(customerEmail)) ?? expect.fail('no letter')
+const filesOf = ({ files }: SeenMail) => files.map(({ field, name, type }) => ({ field, name, type }))
+const pdfOf = ({ files: [file] }: SeenMail) => readPdf(Buffer.from(file?.base64 ?? '', 'base64'))
+
+test('the confirmation carries the terms as PDF where the build made them, and says so', async () => {
+  const before = fresh()
+  await buy(before)
+  const without = await mailTo(before)
+  expect([without.files, without.text.includes(translateTo('fr')('mailTermsAttached'))]).toEqual([[], false])
+  expect(await shop.publishTerms()).toBe(13)
+  const car = fresh()
+  await buy({ ...car, language: 'ja' })
+  const letter = await mailTo(car)
+  const t = translateTo('ja')
+  expect(filesOf(letter)).toEqual([
+    { field: 'attachment', name: 'AGE-Automobiles-terms-ja.pdf', type: 'application/pdf' },
+  ])
+  expect(letter.text).toContain(t('mailTermsAttached'))
+  expect(await pdfOf(letter)).toContain(asRead(t('termsDeliveryText').split('\n\n')[0] ?? ''))
+})
+
+test('the mail of the acceptance carries the order as PDF, at most 2 MB in all, and the record of it keeps no bytes', async () => {
+  const car = fresh()
+  const { order } = orderAnswer(await buy(car))
+  const links = await sellerLinks(shop)
+  await shop.empty()
+  await callOrder(links.get('accepted') ?? '', { method: 'POST' })
+  const letter = await mailTo(car)
+  expect(filesOf(letter)).toEqual([
+    { field: 'attachment', name: `${car.transferReference}.pdf`, type: 'application/pdf' },
+  ])
+  expect(letter.text).toContain(translateTo('fr')('mailOrderAttached'))
+  expect(await pdfOf(letter)).toContain(asRead(translateTo('fr')('mailState_accepted')))
+  expect(JSON.stringify(letter).length).toBeLessThan(2_000_000)
+  const id = letter.messageId.split('@')[0] ?? ''
+  const record = JSON.stringify(await openOutbox().read(sentKey(id)))
+  expect(record).toContain(`${car.transferReference}.pdf`)
+  expect(record).not.toContain(letter.files[0]?.base64.slice(0, 60))
+
+  const asked = await callOrder(`?order=${order}&pdf`)
+  expect(asked.headers.get('content-type')).toBe('application/pdf')
+  expect(asked.headers.get('content-disposition')).toBe(`attachment; filename="${car.transferReference}.pdf"`)
+  expect(asked.headers.get('cache-control')).toBe('no-store')
+  expect(String(asked.body).startsWith('%PDF-')).toBe(true)
+})
+
+test('a forged link to the PDF leads to the page that says so', async () => {
+  const { status, headers } = await callOrder('?order=forged%0d%0a&pdf')
+  expect([status, headers.get('location')]).toEqual([303, '/payment-confirmation?order=forged%0D%0A'])
+})
