@@ -10,7 +10,7 @@ import { readSettings } from '../lib/settings.ts'
 /** Bytes: the longest message in the widest script, with every character escaped, plus the other fields. */
 const MAX_BODY = 64 * 1024
 
-/** POST: stores a visitor's message, answers, then delivers it to the seller. */
+/** POST: stores a visitor's message and its copy, answers whether there is one, then delivers both. */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('contact', { request, context }, async () => {
     const settings = readSettings()
@@ -20,12 +20,12 @@ export default (request: Request, context: Context): Promise<Response> =>
     const now = outbox.now()
     const form = await receiveForm(request, { form: 'contact', schema: contactSchema, limit: MAX_BODY, siteUrl, now })
     if (!form.ok) return form.answer
-    const acceptance = await acceptContact(settings.value, outbox.store, form.data, now)
+    const acceptance = await acceptContact(settings.value, outbox, form.data)
     if (acceptance.kind === 'keyReused') return refuse('keyReused')
     if (acceptance.kind === 'notConfigured') return misconfigured('contact', ['MAIL_TO'])
     log('contact-stored', { id: acceptance.id })
-    deliverSoon(outbox, acceptance.entry, context)
-    return accept()
+    for (const entry of acceptance.entries) deliverSoon(outbox, entry, context)
+    return accept(acceptance.copied ? { copied: true } : {})
   })
 
 export const config: Config = {

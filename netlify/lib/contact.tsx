@@ -2,37 +2,40 @@ import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CallTime, ContactField, ContactMessage, ContactSubject } from '#forms/contact.ts'
+import { copyLetter } from './emails/ContactCopy.tsx'
 import { FactTable, letter, LetterSheet, mailtoOf, makeLetter, TypedText } from './emails/LetterParts.tsx'
 import { faultName, log } from './log.ts'
-import { joinsDigest } from './limits.ts'
+import { joinsDigest, takeFromBudget, takeSlot } from './limits.ts'
 import type { Content, DigestPart, Gather } from './mail/message.ts'
 import { readCatalogue } from './orders/purchase.ts'
+import { enqueueLetters, type OutboxContext } from './outbox/delivery.ts'
 import { enqueue, newMessageId, type VersionedEntry } from './outbox/outbox-store.ts'
 import type { MailSettings, Settings } from './settings.ts'
-import { type BlobStore, openStore } from './store/blob-store.ts'
+import { openStore } from './store/blob-store.ts'
 import { claimOnce } from './store/idempotency.ts'
 import { discardedKey, messageKey, openMessages, type StoredMessage } from './store/message-store.ts'
 import { letterDate } from './texts.ts'
 
-/** `entry`: the message to deliver now; undefined if it is already on its way. */
+/** `entries`: what to deliver now; none if it is already on its way. `copied`: the sender's copy is on its way too. */
 type Acceptance =
-  | { kind: 'stored'; id: string; entry: VersionedEntry | undefined }
+  | { kind: 'stored'; id: string; entries: VersionedEntry[]; copied: boolean }
   | { kind: 'keyReused' }
   /** No channel is set up: accepting the message would lose it. */
   | { kind: 'notConfigured' }
 
-/** Stores a contact message for the seller. After `stored` it survives any crash. `now` in milliseconds. */
+/** Stores a contact message for the seller and, within the limits of mails to strangers, its copy for the sender. After `stored`
+ *  both survive any crash. */
 export async function acceptContact(
   settings: Settings,
-  outbox: BlobStore,
+  outbox: OutboxContext,
   message: ContactMessage,
-  now: number,
 ): Promise<Acceptance> {
+  const now = outbox.now()
   const claim = await claimId(message, now)
   if (claim.kind === 'conflict') return { kind: 'keyReused' }
   const { id } = claim
   const about = await carNamed(message)
-  const content = await contentFor(settings, { id, message, about, receivedAt: now })
+  const content = await contentFor(settings, { id, message, about: about?.told, receivedAt: now })
   if (!content) return { kind: 'notConfigured' }
   const { name, email, phone, language, subject, message: text, callAt, vehicle: vehicleId } = message
   // Beside the mail: the desk shows a message whatever becomes of its mail. A repeated form finds it there.
@@ -40,20 +43,47 @@ export async function acceptContact(
   const record = { id, receivedAt: now, ...said, vehicleId } satisfies StoredMessage
   const isNew = claim.kind === 'first'
   const joins = content.channel === 'mail' && isNew && (await joinsDigest({ now: () => now }, 'messages'))
-  const gather = joins ? gatherOf({ message, about, receivedAt: now }) : undefined
+  const gather = joins ? gatherOf({ message, about: about?.told, receivedAt: now }) : undefined
   const [entry, written] = await Promise.all([
-    enqueue(outbox, { id, kind: 'contact', content, gather, now, again: !isNew }),
+    enqueue(outbox.store, { id, kind: 'contact', content, gather, now, again: !isNew }),
     openMessages().create(messageKey(id), record),
   ])
-  if (!isNew && written) await removeIfDiscarded(id)
-  return { kind: 'stored', id, entry }
+  if (!isNew && written && (await removeIfDiscarded(id))) return { kind: 'stored', id, entries: [], copied: false }
+  // After the message: nobody is told that a message arrived which did not.
+  const copy = { id, message, car: about?.car, receivedAt: now }
+  const copies = settings.mail && (await copyEntries({ outbox, mail: settings.mail }, copy, !isNew))
+  return { kind: 'stored', id, entries: [...(entry ? [entry] : []), ...(copies ?? [])], copied: copies !== undefined }
+}
+
+/** Stores the sender's copy, if his mailbox has one of its daily mails left and the shop one of its hourly ones. Undefined without
+ *  a copy: a message that is stored is accepted, whatever becomes of it. */
+async function copyEntries(
+  { outbox, mail }: { outbox: OutboxContext; mail: MailSettings },
+  copy: Parameters<typeof copyLetter>[0],
+  again: boolean,
+): Promise<VersionedEntry[] | undefined> {
+  const { id, message, receivedAt: now } = copy
+  try {
+    const slot = await takeSlot({ pool: 'forms', address: message.email, cause: `contact ${id}`, now })
+    if (slot.kind !== 'taken') return undefined
+    if (slot.isNew && !(await takeFromBudget(outbox, 'contact-copy'))) {
+      await slot.release()
+      return undefined
+    }
+    return await enqueueLetters(outbox, [await copyLetter(copy, mail)], again)
+  } catch (thrown) {
+    log('contact-uncopied', { id, fault: faultName(thrown) })
+    return undefined
+  }
 }
 
 /** A form that is sent again does not bring back what the seller discarded. Its mail, which was sent before, is looked up at the
- *  provider and not sent again; the hourly run deletes its copy. */
-async function removeIfDiscarded(id: string): Promise<void> {
+ *  provider and not sent again; the hourly run deletes its copy. Returns whether it was discarded. */
+async function removeIfDiscarded(id: string): Promise<boolean> {
   const store = openMessages()
-  if ((await store.read(discardedKey(id))) !== undefined) await store.remove(messageKey(id))
+  if ((await store.read(discardedKey(id))) === undefined) return false
+  await store.remove(messageKey(id))
+  return true
 }
 
 async function claimId({ startedAt: _, idempotencyKey: key, ...written }: ContactMessage, now: number) {
@@ -62,15 +92,17 @@ async function claimId({ startedAt: _, idempotencyKey: key, ...written }: Contac
   return claimOnce(openStore('once'), { scope: 'contact', key, content: JSON.stringify(written), id, now })
 }
 
-/** The car that a message asks about, for the seller: its name and id, or only its id if the catalogue does not know it or cannot be
- *  read: a message is never lost for want of a name. Undefined if it asks about none. */
-async function carNamed({ vehicle }: ContactMessage): Promise<string | undefined> {
+/** The car that a message asks about: its name, and what the seller is told, name and id, or only its id if the catalogue does not
+ *  know it or cannot be read: a message is never lost for want of a name. Undefined if it asks about none. */
+async function carNamed({ vehicle }: ContactMessage): Promise<{ car?: string; told: string } | undefined> {
   if (vehicle === undefined) return undefined
   const cars = await readCatalogue().catch((thrown: unknown) => {
     log('car-unnamed', { vehicle, fault: faultName(thrown) })
   })
-  const car = cars?.get(vehicle)
-  return car ? `${vehicleInfoOf(car)}, ${vehicle}` : vehicle
+  const found = cars?.get(vehicle)
+  if (!found) return { told: vehicle }
+  const car = vehicleInfoOf(found)
+  return { car, told: `${car}, ${vehicle}` }
 }
 
 interface Incoming {

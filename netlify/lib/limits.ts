@@ -144,7 +144,7 @@ export async function takeSlot({ pool, address, network = '', cause, key, now }:
 }
 
 /** Takes one mail from the hourly budget for unverified addresses. False if the budget is used up: the caller must not send,
- *  and the seller is alerted once a day. `kind`: 'newsletter', 'receipt'… Throws StoreUnavailable. */
+ *  and the seller is alerted once a day. `kind`: 'newsletter', 'receipt', 'contact-copy'. Throws StoreUnavailable. */
 export async function takeFromBudget(context: AlertContext, kind: string): Promise<boolean> {
   if (await isWithinLimit('strangers', TO_STRANGERS, context, [kind])) return true
   await alertOnceADay(context, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })

@@ -108,7 +108,8 @@ export const clockTime = (time: number, language: Language): string =>
 const linkingDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}])/gu
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** User input for a mail to an unverified address, made unlinkable by zero-width spaces after dots. It looks the same (plain
- *  text shows a space). A list of top-level domains would be no alternative: there are thousands, and 'av.de la Gare' is an
+/** User input for a mail to an unverified address, made unlinkable by zero-width spaces after dots and in `://`. It looks the same
+ *  (plain text shows a space). A list of top-level domains would be no alternative: there are thousands, and 'av.de la Gare' is an
  *  address. */
-export const withoutLinks = (typed: string): string => typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE)
+export const withoutLinks = (typed: string): string =>
+  typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE).replaceAll('://', `:${ZERO_WIDTH_SPACE}//`)

@@ -51,7 +51,14 @@ export function snapshotFiles(
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',
-      stableJson({ ...settings, credit: shop.settings?.credit !== undefined, email: shop.settings?.email }),
+      stableJson({
+        ...settings,
+        credit: shop.settings?.credit !== undefined,
+        email: shop.settings?.email,
+        // For the copy of a contact message.
+        person: shop.settings?.person,
+        openingHours: shop.settings?.openingHours,
+      }),
     ],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
     ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),

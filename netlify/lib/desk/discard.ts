@@ -6,7 +6,7 @@ import { answerKey, type Discarded, discardedKey, messageKey, openMessages } fro
 
 type Limits = Parameters<typeof forEachConcurrently>[1]
 
-/** Deletes contact messages, their answers and the mails of both. Who did it and when stays under the message's id, so that neither a
+/** Deletes contact messages, their answers and the mails of both, the sender's copy too. Who did it and when stays under the message's id, so that neither a
  *  repeated form nor a restored backup brings it back; nothing of the visitor does. The message's own record goes last: after a crash
  *  it is still in the list. Returns how many are left at the deadline. */
 export async function discard(
@@ -44,11 +44,11 @@ export async function removeDiscarded(outbox: BlobStore, limits: Limits): Promis
   return back.length - (await forEachConcurrently(back, limits, ({ from, key }) => from.remove(key)))
 }
 
-/** The outbox's keys of messages and of the replies to them, by the message's id. One listing: a message's mail may lie in any place. */
+/** The outbox's keys of messages, of their copies and of the replies to them, by the message's id. One listing: a message's mail may lie in any place. */
 async function mailsOf(outbox: BlobStore, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const { key } of await outbox.list('')) {
-    const id = idOfKey(key).replace(/-reply-[0-9a-z]{9}$/, '')
+    const id = idOfKey(key).replace(/-(?:copy|reply-[0-9a-z]{9})$/, '')
     if (ids.has(id)) found.set(id, [...(found.get(id) ?? []), key])
   }
   return found

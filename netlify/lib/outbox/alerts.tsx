@@ -140,5 +140,5 @@ const sentences = {
   'newsletter-stuck':
     'Depuis plus d’une heure, des inscriptions ou désinscriptions n’ont pas pu être portées sur la liste de diffusion. Elles sont conservées et retentées chaque minute. Cause « list-404 » : la liste que nomme MAILGUN_LIST n’existe pas chez Mailgun.',
   'mail-budget-spent':
-    'Les e-mails qu’une heure admet pour des adresses inconnues sont épuisés : les inscriptions à la lettre d’information sont refusées et les accusés de réception sans commande ne partent plus, jusqu’à ce que l’heure soit passée. Quelqu’un abuse peut-être des formulaires. Les commandes et leurs e-mails ne sont pas touchés.',
+    'Les e-mails qu’une heure admet pour des adresses inconnues sont épuisés : les inscriptions à la lettre d’information sont refusées et ni les accusés de réception sans commande ni les copies des messages ne partent plus, jusqu’à ce que l’heure soit passée. Quelqu’un abuse peut-être des formulaires. Les commandes et leurs e-mails ne sont pas touchés.',
 } as const

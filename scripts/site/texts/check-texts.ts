@@ -21,6 +21,7 @@ const computedKeys: readonly string[] = [
   'mileageIs*',
   // By reason: web/src/lib/sale-words.ts.
   'callAt_*',
+  'contactCopyCall_*',
   'entry_*',
   'entryAsk_*',
   // By line, rule, reason and figure: schemas/domain/door-price.

@@ -1,7 +1,9 @@
 import type { Context } from '@netlify/functions'
 import { z } from 'zod'
+import { DAY } from '#domain/legal.ts'
 import { depositOf, formatEuros } from '#domain/money.ts'
 import contact from '../../../netlify/functions/contact.ts'
+import { takeSlot } from '../../../netlify/lib/limits.ts'
 import order from '../../../netlify/functions/order.ts'
 import confirm from '../../../netlify/functions/send-payment-confirmation.ts'
 import { deploys } from '../../../scripts/dev/functions/function-host.ts'
@@ -65,6 +67,15 @@ export async function callFunction(
 /** Calls a scheduled function as the host does. */
 export const callScheduled = (handler: FunctionHandler): Promise<Called> =>
   callFunction(handler, new Request(`${SITE}/.netlify/functions/scheduled`, { method: 'POST' }))
+
+/** Uses up the sample visitor's copies of today and tomorrow (UTC), for tests that follow the one mail to the seller. The copies
+ *  have tests of their own: contact-copy.test.ts. */
+export async function useUpCopies(): Promise<void> {
+  for (const day of [0, 1])
+    for (const cause of ['a', 'b', 'c'])
+      await takeSlot({ pool: 'forms', address: sampleVisitor, cause, now: Date.now() + day * DAY })
+}
+const sampleVisitor = makeMessage().email
 
 export const callContact = (request: Request): Promise<Called> => callFunction(contact, request)
 

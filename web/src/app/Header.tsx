@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, memo, type MouseEvent, useRef, useSyncExternalStore } from 'react'
+import { createElement, Fragment, memo, type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { languageNames } from '#domain/languages.ts'
 import type { HeroSlide } from '../content/home.ts'
 import type { Company } from '../content/page.ts'
@@ -8,12 +8,12 @@ import { SearchButton } from '../features/search/SearchButton.tsx'
 import { useHydrated } from '../lib/browser-state.ts'
 import { heroIndexAtom } from '../lib/hero-atoms.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
+import { useOptional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { favouritesAtom, usePicked } from '../lib/saved-cars.ts'
 import { isDemo, isPreview } from '../lib/site-constants.ts'
 import { CountBadge, Icon, Logo } from '../ui/Icon.tsx'
 import { PageLink, ShopLink } from '../ui/PageLink.tsx'
-import { PersonLinks } from '../ui/PersonLinks.tsx'
 import { PlaceButton, usePlaceName } from '../ui/PlaceButton.tsx'
 import { phoneLink } from '../ui/format.ts'
 import classes from './Header.module.css'
@@ -110,12 +110,15 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
   const language = useLanguage()
   const panel = useRef<HTMLDialogElement>(null)
   const hydrated = useHydrated()
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
   const close = () => {
     panel.current?.hidePopover()
     panel.current?.close()
   }
   const open = (event: MouseEvent) => {
     event.preventDefault()
+    want()
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
     panel.current?.showModal()
   }
@@ -138,6 +141,7 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
         className={`icon-button ${classes['burger']}`}
         popoverTarget="side-menu"
         aria-label={t('openMenu')}
+        onTouchStart={want}
         onClick={open}
       >
         <Icon name="menu" />
@@ -172,7 +176,7 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
         {company && (
           <div className={classes['call']}>
             <a href={phoneLink(company.phone)}>{company.phone}</a>
-            <PersonLinks company={company} onFollow={close} />
+            <WaysToPerson company={company} wanted={wanted} onFollow={close} />
           </div>
         )}
         {hydrated && <PlaceEntry className={classes['menuPlace']} onPress={close} />}
@@ -188,6 +192,14 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
     </>
   )
 }
+
+/** The links to a person, whose code only an opened menu loads. */
+function WaysToPerson({ wanted, ...links }: { company: Company; wanted: boolean; onFollow: () => void }) {
+  const PersonLinks = useOptional(wanted, wanted && loadPersonLinks)
+  return PersonLinks && createElement(PersonLinks, links)
+}
+
+const loadPersonLinks = async () => (await import('../ui/PersonLinks.tsx')).PersonLinks
 
 /** Opens the choice of the place, and names the chosen one. */
 function PlaceEntry({ className = '', onPress }: { className?: string | undefined; onPress?: () => void }) {

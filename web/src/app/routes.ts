@@ -117,7 +117,7 @@ const table: readonly Row[] = [
     texts: ['car', 'purchase', 'order', 'past', 'sale'],
     unlisted: true,
   },
-  { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact'] },
+  { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact', 'person'] },
   { path: paths.services.path, page: 'pages/ServicesPage', texts: ['services'] },
   ...services.map(({ name, page, shared }): Row => ({
     path: paths[name].path,
@@ -142,7 +142,7 @@ const table: readonly Row[] = [
       return shown ? { cost: shown } : { redirect: paths.costs.href() }
     },
   },
-  { path: paths.about.path, page: 'pages/AboutPage', texts: ['about'] },
+  { path: paths.about.path, page: 'pages/AboutPage', texts: ['about', 'person'] },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
   { path: paths.legalNotices.path, page: 'pages/LegalNoticesPage', texts: ['legal', 'notices'] },

@@ -28,6 +28,7 @@ interface Namespaces {
   order: typeof import('../locales/fr/order.json')
   past: typeof import('../locales/fr/past.json')
   paying: typeof import('../locales/fr/paying.json')
+  person: typeof import('../locales/fr/person.json')
   placing: typeof import('../locales/fr/placing.json')
   poster: typeof import('../locales/fr/poster.json')
   privacy: typeof import('../locales/fr/privacy.json')

@@ -44,3 +44,10 @@ export const whatsAppLink = (number: string, text: string): string =>
 
 /** '+33 1 23 45' → 'tel:+3312345'. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+/** The first letters of the first two words of a name. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/, 2)
+    .map(([first]) => first)
+    .join('')

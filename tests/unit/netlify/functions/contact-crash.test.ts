@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeContactInput } from '../calls.ts'
+import { makeContactInput, useUpCopies } from '../calls.ts'
 import { useCrashes } from '../crash-process.ts'
 import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
@@ -8,6 +8,7 @@ import { useShop } from '../shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = useShop()
+beforeEach(useUpCopies)
 const runUntil = useCrashes('contact')
 beforeEach(() => {
   fakeClock()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultKind } from '../../../../scripts/dev/mailbox/faults.ts'
-import { sendContact } from '../calls.ts'
+import { sendContact, useUpCopies } from '../calls.ts'
 import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
@@ -16,6 +16,7 @@ vi.mock('mailgun.js', async (original) => {
 })
 
 const shop = useShop()
+beforeEach(useUpCopies)
 beforeEach(() => {
   fakeClock()
 })

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contactSchema } from '../../../../schemas/forms/contact.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { claimOnce } from '../../../../netlify/lib/store/idempotency.ts'
-import { makeContactInput, sendContact } from '../calls.ts'
+import { makeContactInput, sendContact, useUpCopies } from '../calls.ts'
 import { fakeClock, HOUR, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
 const shop = useShop()
+beforeEach(useUpCopies)
 
 const makeKey = () => crypto.randomUUID()
 const mailCount = async () => (await shop.mails()).length

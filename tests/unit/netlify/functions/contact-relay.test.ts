@@ -1,10 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendContact } from '../calls.ts'
+import { sendContact, useUpCopies } from '../calls.ts'
 import { fakeClock, runLater } from '../shop-clock.ts'
 import { useShop } from '../shop.ts'
 
 const shop = useShop()
+beforeEach(useUpCopies)
 let service: Server
 let received: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let reply = { status: 200, body: '{"ok":true}' }

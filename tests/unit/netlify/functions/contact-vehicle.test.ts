@@ -1,14 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { figuresAnswerSchema } from '#domain/desk.ts'
 import { openMessages } from '../../../../netlify/lib/store/message-store.ts'
 import { openOutbox } from '../../../../netlify/lib/outbox/outbox-store.ts'
-import { sendContact } from '../calls.ts'
+import { sendContact, useUpCopies } from '../calls.ts'
 import { askDesk, messagesAtDesk, useDesk } from '../desk-calls.ts'
 import { useSales } from '../shop.ts'
 
 const known = 'audi-a3-sportback-2015-001'
 const gone = 'audi-a3-sportback-2015-002'
 const shop = useSales({ id: known, brand: 'Audi', model: 'A3 Sportback', year: 2015 })
+beforeEach(useUpCopies)
 useDesk()
 
 const listed = async (name: string) => (await messagesAtDesk(`?messages=all&q=${name}`)).messages[0]

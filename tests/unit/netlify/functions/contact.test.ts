@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
-import { callContact, makeContactInput, makePost, sendContact, SITE } from '../calls.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { callContact, makeContactInput, makePost, sendContact, SITE, useUpCopies } from '../calls.ts'
 import { type SeenMail, useShop } from '../shop.ts'
 
 const shop = useShop()
+beforeEach(useUpCopies)
 
 const field = (mail: SeenMail | undefined, name: string) => mail?.fields.find(([key]) => key === name)?.[1]
 

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
-import { sendContact } from '../calls.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendContact, useUpCopies } from '../calls.ts'
 import { fakeClock, scheduleLater } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
+beforeEach(useUpCopies)
 
 test('mails are sent while orders are still being swept', async () => {
   await shop.fail('status429')

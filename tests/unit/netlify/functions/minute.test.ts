@@ -12,11 +12,12 @@ import { dayOfNewFigures, figuresAskedFor } from '../../../../netlify/lib/rebuil
 import * as publication from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { QUERY_INTERVAL, openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
-import { callScheduled, sendContact } from '../calls.ts'
+import { callScheduled, sendContact, useUpCopies } from '../calls.ts'
 import { fakeClock, MINUTE } from '../shop-clock.ts'
 import { useSales } from '../shop.ts'
 
 const shop = useSales()
+beforeEach(useUpCopies)
 let lake: TestLake
 const servers: Server[] = []
 /** How often the build hook and the content were called. */

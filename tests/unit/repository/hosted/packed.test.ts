@@ -83,7 +83,12 @@ interface Expected {
 }
 /** A request to each function and the expected answer. */
 const cases: Record<string, Expected> = {
-  contact: { request: () => makePost(makeContactInput()), status: 200, says: '"ok":true', mails: ['vendeur'] },
+  contact: {
+    request: () => makePost(makeContactInput()),
+    status: 200,
+    says: '"ok":true',
+    mails: ['amelie', 'vendeur'],
+  },
   'content-webhook': { request: () => makePost({}, {}, 'content-webhook'), status: 401, says: '"signatureInvalid"' },
   'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
   desk: { request: () => get('desk', '?todo'), status: 401, says: '"signedOut"' },

@@ -39,7 +39,8 @@ test('everything of one person is handed out: order, message, answer and mails, 
     'messages/answers',
     'messages/contact',
     'orders/cars',
-    ...Array.from({ length: 4 }, () => 'outbox/sent'),
+    // The order to buyer and seller, the message to the seller and its copy, the reply.
+    ...Array.from({ length: 5 }, () => 'outbox/sent'),
   ])
   const text = await handedOut('ada@exemple.test')
   for (const said of ['Ma question', 'Ma réponse', car.transferReference]) expect(text).toContain(said)

@@ -14,32 +14,33 @@ import {
 } from '#forms/contact.ts'
 import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import type { Company } from '../../content/page.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { formDraft, readValues, useDraft, useSubmission } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { type ContactAsk, paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import { carInWords } from '../../ui/PersonLinks.tsx'
-import classes from './ContactPage.module.css'
+import { Sent, type SentMessage } from './ContactSent.tsx'
 
-/** The form; once it was sent, the answer in its place. */
-export function ContactForm() {
-  const [sent, setSent] = useState<string>()
+/** The form; once it was sent, the answer in its place. `person` answers. */
+export function ContactForm({ person }: { person: Company['person'] }) {
+  const [sent, setSent] = useState<SentMessage>()
   return sent === undefined ? (
     <MessageForm onSent={setSent} />
   ) : (
-    <Sent message={sent} again={() => setSent(undefined)} />
+    <Sent {...sent} person={person} again={() => setSent(undefined)} />
   )
 }
 
 /** Native controls, usable before hydration. The button is disabled until then: a native submit would put the text into the
  *  address. */
-function MessageForm({ onSent }: { onSent: (message: string) => void }) {
+function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
@@ -187,27 +188,8 @@ const sentFields = [...contactFields, 'vehicle'] as const
 const fieldId = (field: keyof SentValues): string => `contact-${field}`
 const contactDraft = formDraft('age-contact-draft', sentFields)
 
-/** In place of the form: that the message arrived, and what was written. It takes the focus, so that it is read out. */
-function Sent({ message, again }: { message: string; again: () => void }) {
-  const t = useTranslate()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className={layout['form']}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('contactSent')}
-      </h2>
-      <p className="dimmed">{t('sentText')}</p>
-      <blockquote className={classes['written']}>{message}</blockquote>
-      <Button look="outline" onClick={again}>
-        {t('sentAgain')}
-      </Button>
-    </section>
-  )
-}
-
 /** The contact form's state: success shows the answer in its place, failure keeps the fields. */
-function useContactForm(onSent: (message: string) => void) {
+function useContactForm(onSent: (sent: SentMessage) => void) {
   const t = useTranslate()
   const form = useForm<ContactValues>({ mode: 'uncontrolled', initialValues: emptyContact })
   const kind = { name: 'contact', draft: contactDraft, fieldId, setTexts: form.setErrors } as const
@@ -229,7 +211,8 @@ function useContactForm(onSent: (message: string) => void) {
       // Leaving keeps what the controls hold, and a hidden one keeps its value in a reset.
       element.reset()
       element.querySelector<HTMLInputElement>('[name=vehicle]')?.setAttribute('value', '')
-      return onSent(values.message)
+      const isCopied = outcome.answer['copied'] === true
+      return onSent({ message: values.message, ...(isCopied && { copiedTo: values.email }) })
     }
     const elsewhere = outcome.code === 'notLive' ? paths.contact.href() + location.search : undefined
     showFaults(t('notSent'), textsOf(t, outcome.errors), t(failureKeys[outcome.code] ?? 'failureUnexpected'), elsewhere)

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/Facts.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
+import { Person } from '../../ui/Person.tsx'
 import { PersonLinks } from '../../ui/PersonLinks.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
@@ -23,9 +24,10 @@ export default function ContactPage({ data: { company } }: PageProps) {
         <p className="lede">{t('contactLede')}</p>
       </div>
       <div className={`wrap ${classes['columns']}`}>
-        <div>
+        {company && <Person company={company} />}
+        <div className={classes['form']}>
           <WithoutScript text={t('withoutScript')} email={company?.email} phone={company?.phone} />
-          <ContactForm />
+          <ContactForm person={company?.person} />
         </div>
         {company && <ContactDetails company={company} />}
       </div>
@@ -36,7 +38,7 @@ export default function ContactPage({ data: { company } }: PageProps) {
 /** Telephone, email, address, opening hours and map. */
 function ContactDetails({ company }: { company: Company }) {
   const t = useTranslate()
-  const { address, openingHours, person } = company
+  const { address, openingHours } = company
   return (
     <div className={classes['details']}>
       <section>
@@ -44,18 +46,6 @@ function ContactDetails({ company }: { company: Company }) {
           {t('contactUs')} {company.sample && <SampleTag />}
         </h2>
         <dl className={classes['lines']}>
-          {person && (
-            <div>
-              <dt>{t('personLabel')}</dt>
-              <dd>
-                {person.name}
-                {person.languages.length > 0 && <p className="small dimmed">{person.languages.join(', ')}</p>}
-                {person.answerHours !== undefined && (
-                  <p className="small dimmed">{t('answersWithin', { hours: person.answerHours })}</p>
-                )}
-              </dd>
-            </div>
-          )}
           <div>
             <dt>{t('labelPhone')}</dt>
             <dd>
@@ -81,7 +71,7 @@ function ContactDetails({ company }: { company: Company }) {
             </dd>
           </div>
         </dl>
-        <PersonLinks company={company} />
+        {!company.person && <PersonLinks company={company} />}
       </section>
       {openingHours.length > 0 && (
         <section>

@@ -14,6 +14,7 @@ import { ArrowLink, Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
+import { initialsOf } from '../../ui/format.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
@@ -273,9 +274,3 @@ function Testimonial({ name, location, vehicle, rating, comment, avatar, sample,
     </li>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/, 2)
-    .map(([first]) => first)
-    .join('')

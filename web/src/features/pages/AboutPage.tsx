@@ -8,6 +8,7 @@ import { CompanyFact } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ColumnList, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { Person } from '../../ui/Person.tsx'
 import classes from './pages.module.css'
 
 export default function AboutPage({ data: { company } }: PageProps) {
@@ -19,6 +20,7 @@ export default function AboutPage({ data: { company } }: PageProps) {
       <PageTop title={t('aboutTitle')} lede={t('aboutLede')} />
       <TextSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
         <Prose text={t('aboutWorkText')} />
+        {company && <Person company={company} />}
       </TextSection>
       <TextSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
         <ColumnList

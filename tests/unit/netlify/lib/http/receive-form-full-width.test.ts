@@ -38,14 +38,14 @@ test('an order in full-width characters is stored, signed and mailed in plain on
 
 test('contact, newsletter and withdrawal mail the plain address', async () => {
   expect((await sendContact({ email: 'ｈａｎａ＠exemple.test', phone: wide.customerPhone })).status).toBe(200)
-  const [message] = await shop.mails()
+  const [message] = (await shop.mails()).filter(({ to }) => to.includes(shop.environment.MAIL_TO ?? ''))
   expect(new Map(message?.fields).get('h:Reply-To')).toBe('hana@exemple.test')
   expect(message?.text).toContain(plain.customerPhone)
   expect(await post('newsletter', newsletter, { email: 'ｊｉｒｏ＠exemple.test' })).toBe(200)
   const renounced = { name: '太郎', reference: 'AGE-1', email: 'ｋｅｎ＠exemple.test' }
   expect(await post('withdrawal', withdrawal, renounced)).toBe(200)
   const readers = (await shop.mails()).flatMap(({ to }) => to)
-  expect(readers).toEqual(expect.arrayContaining(['jiro@exemple.test', 'ken@exemple.test']))
+  expect(readers).toEqual(expect.arrayContaining(['hana@exemple.test', 'jiro@exemple.test', 'ken@exemple.test']))
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { MINIMUM_FILL_TIME } from '#forms/text-rules.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { takeToasts } from '#web/lib/toasts.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'
+import person from '../../../../../web/src/locales/fr/person.json'
 import site from '../../../../../web/src/locales/fr/site.json'
 import { mount, eventually, eventuallyWithFakeClock } from '../../../../fixtures/mount.tsx'
 
@@ -40,9 +41,9 @@ const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => 
 async function showForm(address = '/contact') {
   mount(
     <MemoryRouter initialEntries={[address]}>
-      <ContactForm />
+      <ContactForm person={{ name: 'Paul', languages: [], answerHours: 4 }} />
     </MemoryRouter>,
-    { ...site, ...contact },
+    { ...site, ...contact, ...person },
   )
   await eventually(() => expect(button().disabled).toBe(false))
 }
@@ -105,6 +106,19 @@ test('the answer takes the place of the form, with what was written, and leads t
   expect(shownValues()).toEqual({ name: '', email: '', phone: '', subject: '', message: '' })
   expect(posted).toHaveLength(1)
   expect(posted[0]).toMatchObject({ ...written, type: 'contact', language: 'fr', website: '' })
+})
+
+test('the answer says who answers and when, and names the address of the copy only if one went out', async () => {
+  await showForm()
+  answers = [() => Response.json({ ok: true, copied: true }), () => Response.json({ ok: true })]
+  write(written)
+  await send()
+  expect(document.body.textContent).toContain(`Une copie part à ${written.email}.`)
+  expect(document.body.textContent).toContain('Paul · Répond sous 4 h, aux heures d’ouverture')
+  await again()
+  write(written)
+  await send()
+  expect(document.body.textContent).not.toContain('Une copie')
 })
 
 test('from a car’s page the message goes out with that car, the next one without', async () => {
