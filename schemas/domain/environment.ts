@@ -78,6 +78,11 @@ const operationVariables = {
     'choisissez un secret (openssl rand -hex 32) ; le changer invalide les liens déjà envoyés',
     { need: 'sell' },
   ),
+  JOURNAL_KEY: secretVariable(
+    z.string().regex(/^MC4CAQAwBQYDK2VwBCIEI[\w+/]{43}$/, 'ce n’est pas une clé privée Ed25519 (PKCS #8, base64)'),
+    'créez la clé avec openssl genpkey -algorithm ed25519 -outform DER | base64 ; gardez-en une copie, car une autre clé se voit sur chaque page du journal',
+    { need: 'sell' },
+  ),
   BUILD_HOOK_URL: secretVariable(webAddress, 'créez un « Build hook » dans les réglages du site chez Netlify', {
     need: 'publish',
   }),

@@ -6,8 +6,13 @@ import { type Listing, saleStatuses } from './listing.ts'
 /** `gone`: the catalogue no longer has the car. */
 export const journalStatuses = [...saleStatuses, 'gone'] as const
 
-/** What holds from `at` (milliseconds since 1970) until the next entry. Loose: entries may carry more, such as hashes and a
- *  signature, and who appends one keeps what the others carry. */
+/** SHA-256 in hexadecimal. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Bytes in base64url. */
+const base64Url = z.string().regex(/^[\w-]{1,200}$/)
+
+/** What holds from `at` (milliseconds since 1970) until the next entry. What chains an entry to the one before is absent in
+ *  records from before 2026-11-24 (journal-chain.ts); a fingerprint covers whatever else an entry may carry. */
 export const journalEntrySchema = z.looseObject({
   /** Its number in the car's record, from 1. */
   n: z.int().min(1),
@@ -17,6 +22,17 @@ export const journalEntrySchema = z.looseObject({
   /** Kilometres. */
   mileage: z.int().min(0),
   status: z.enum(journalStatuses),
+  /** The car's id on the site. */
+  car: z.string().optional(),
+  /** Fingerprints of the photo files as uploaded, in the page's order (SHA-1, which Sanity's asset ids hold). */
+  photos: z.array(z.string().regex(/^[0-9a-zA-Z]+$/)).optional(),
+  /** Fingerprint of all else that the page says of the car, in every language. */
+  text: hash.optional(),
+  /** Fingerprint of the entry before. */
+  prev: hash.optional(),
+  /** The public key that signed, 32 bytes, and the signature; absent while the shop has no key. */
+  key: base64Url.optional(),
+  signature: base64Url.optional(),
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
@@ -24,22 +40,11 @@ export type JournalEntry = z.infer<typeof journalEntrySchema>
 export const journalSchema = z.looseObject({ entries: z.array(journalEntrySchema).min(1) })
 export type Journal = z.infer<typeof journalSchema>
 
-type Shown = Pick<Listing, 'price' | 'mileage' | 'status'>
+/** What a car's page shows, as the build that is live recorded it. */
+export type Shown = Pick<Listing, 'price' | 'mileage' | 'status'> & Pick<JournalEntry, 'photos' | 'text'>
 
-/** The record with one more entry if the car (undefined: not in the catalogue) differs from the last one; the same object if it
- *  does not. Undefined for a car that never was online. `at` in milliseconds; an entry is never older than the one before. */
-export function continueJournal(journal: Journal | undefined, car: Shown | undefined, at: number): Journal | undefined {
-  const last = journal?.entries.at(-1)
-  if (!car && !last) return undefined
-  const next = car
-    ? { priceEuros: car.price, mileage: car.mileage, status: car.status }
-    : { priceEuros: last?.priceEuros ?? 0, mileage: last?.mileage ?? 0, status: 'gone' as const }
-  const isSame =
-    last && last.priceEuros === next.priceEuros && last.mileage === next.mileage && last.status === next.status
-  if (isSame) return journal
-  const entry: JournalEntry = { n: (last?.n ?? 0) + 1, at: Math.max(at, last?.at ?? at), ...next }
-  return { ...journal, entries: [...(journal?.entries ?? []), entry] }
-}
+/** Written by the snapshot, by car: what the entries say of photos and texts. */
+export const shownPrintsSchema = z.record(z.string(), journalEntrySchema.pick({ photos: true, text: true }).strip())
 
 /** How long a car has been in stock. Days are days in Paris, 'YYYY-MM-DD'. */
 export interface Stock {

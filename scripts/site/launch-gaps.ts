@@ -23,6 +23,7 @@ export const REQUIRED_TO_SELL = [
   'MAILGUN_API_KEY',
   'MAIL_TO',
   'ORDER_LINK_SECRET',
+  'JOURNAL_KEY',
 ] as const satisfies readonly VariableName[]
 
 /** Variables that must not have sample values in a shop that sells. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type FactWords, flawsOf } from '../../schemas/content/fact-words.ts'
@@ -48,6 +49,8 @@ export function snapshotFiles(
     ['facets.json', stableJson(facets)],
     // For orders: the list itself would make every page heavier.
     ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle, words)])))],
+    // For the record of what each page said.
+    ['prints.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, printOf(vehicle)])))],
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',
@@ -67,6 +70,17 @@ export function snapshotFiles(
     ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
     ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),
   ])
+}
+
+/** Fingerprints of a car's photos and of all that its page says besides price, mileage and state, which the record names. The ids of
+ *  Sanity's assets hold the SHA-1 of the uploaded file. */
+function printOf(vehicle: Vehicle) {
+  const { mainImage, images, gallery, turn, price: _price, mileage: _mileage, status: _status, ...texts } = vehicle
+  const pictures = [mainImage, ...images, ...gallery.flatMap((part) => part.images), ...turn]
+  const photos = [...new Set(pictures.map(({ asset }) => asset.split('-')[1] ?? asset))]
+  // What is marked on the photos is text, too.
+  const said = { ...texts, pictures: pictures.map(({ alt, flaws }) => ({ alt, flaws })) }
+  return { photos, text: createHash('sha256').update(stableJson(said)).digest('hex') }
 }
 
 /** A draft that nobody has read follows the facts: a page must not tell a mileage or an accident that the sheet no longer has. A

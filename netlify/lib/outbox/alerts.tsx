@@ -103,7 +103,8 @@ const sentences = {
   'message-dead':
     'Un message n’a pas pu être remis et n’est plus retenté. Il est conservé : retrouvez-le par son numéro et traitez-le à la main.',
   'message-late': 'Un message attend depuis un quart d’heure environ. Les essais continuent ; il n’est pas perdu.',
-  'journal-broken': 'Le relevé des prix d’une voiture est illisible. Rien n’y a été changé, et il n’avance plus.',
+  'journal-broken':
+    'Le journal d’une voiture est illisible, ou ne continue pas la dernière entrée signée : quelqu’un y a changé quelque chose. La cause nomme la première entrée fausse. Rien n’y a été écrit, il n’avance plus, et sa page le dit aux acheteurs. Le site lui-même continue de se mettre à jour.',
   'message-broken': 'Un message en attente est illisible. Il a été mis de côté sans être envoyé.',
   'build-failed':
     'La mise en ligne a échoué deux fois. Le site garde le contenu précédent ; la raison est dans le Studio, à l’onglet « Publication ».',

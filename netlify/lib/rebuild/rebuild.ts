@@ -123,8 +123,8 @@ const SETTLE = 60_000
 async function continueRecord(context: RebuildContext, { unrecorded }: RebuildState): Promise<void> {
   if (unrecorded === undefined) return
   try {
-    for (const id of await recordCatalogue(openJournal(), unrecorded))
-      await alertOnceADay(context, { event: 'journal-broken', id, kind: 'journal', code: 'broken' })
+    for (const [id, { code }] of await recordCatalogue(openJournal(), unrecorded))
+      await alertOnceADay(context, { event: 'journal-broken', id, kind: 'journal', code })
     if (context.now() - unrecorded >= SETTLE) await applyStep(context, journalCompleted(unrecorded))
   } catch (thrown) {
     // A build that waits must not wait for the record; the next minute's run completes it.

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { figuresAnswerSchema } from '#domain/desk.ts'
+import { checkChain } from '#domain/journal-chain.ts'
+import { journalSchema } from '#domain/journal.ts'
 import deployWebhook from '../../../../netlify/functions/deploy-webhook.ts'
 import desk from '../../../../netlify/functions/desk.ts'
 import minute from '../../../../netlify/functions/minute.ts'
 import { JOURNAL_CARS, openJournal } from '../../../../netlify/lib/journal.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { deploys } from '../../../../scripts/dev/functions/function-host.ts'
 import { startTestLake, type TestLake } from '../../../fixtures/start-test-lake.ts'
 import { callFunction, callScheduled, SITE } from '../calls.ts'
@@ -26,7 +29,7 @@ beforeEach(async () => {
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('STUDIO_URL', STUDIO)
   vi.stubEnv('DEPLOY_NOTICE_SECRET', SECRET)
-  for (const store of [openJournal(), openRebuild()])
+  for (const store of [openJournal(), openRebuild(), openStore('once')])
     for (const { key } of await store.list('')) await store.remove(key)
   fakeClock(noon)
 })
@@ -66,13 +69,13 @@ test('a car is recorded when the host reports the deploy live, and again when it
   expect(await recordOf()).toBeUndefined()
   await report()
   const entry = { n: 1, at: noon, priceEuros: 14_900, mileage: 121_400, status: 'available' }
-  expect(await recordOf()).toEqual([entry])
+  expect(await recordOf()).toMatchObject([entry])
   later(60)
   await report()
-  expect(await recordOf()).toEqual([entry])
+  expect(await recordOf()).toMatchObject([entry])
   await shop.publish({ id: first, price: 13_900, mileage: 121_400 })
   await report()
-  expect(await recordOf()).toEqual([entry, { ...entry, n: 2, at: noon + 60 * MINUTE, priceEuros: 13_900 }])
+  expect(await recordOf()).toMatchObject([entry, { ...entry, n: 2, at: noon + 60 * MINUTE, priceEuros: 13_900 }])
 })
 
 test('an old deploy that is published again appends what it shows, and a car that it lacks is gone', async () => {
@@ -138,9 +141,64 @@ test('a record that cannot be read is left as it is, alarms once, and the other 
   await minuteLater()
   // Nothing is left to do: a broken record must not cost each minute's run.
   expect(await openRebuild().read('state')).not.toHaveProperty('unrecorded')
-  const said = vi.mocked(console.log).mock.calls.filter(([line]) => String(line).includes('"kind":"journal"'))
-  expect(said).toHaveLength(1)
+  expect(alarms()).toHaveLength(1)
   expect(Object.keys((await askFigures()).cars)).toEqual([second])
+})
+
+const alarms = () =>
+  vi
+    .mocked(console.log)
+    .mock.calls.map(([line]) => String(line))
+    .filter((line) => line.includes('"kind":"journal"'))
+
+test('each entry continues the one before and bears the shop’s signature', async () => {
+  await shop.publish({ id: first, price: 14_900 })
+  await report()
+  await shop.publish({ id: first, price: 13_900 })
+  await report()
+  const check = await checkChain(first, journalSchema.parse(await openJournal().read(JOURNAL_CARS + first)))
+  expect(check).toMatchObject({ ok: true, head: { n: 2 }, keys: [expect.stringMatching(/^[\w-]{43}$/)] })
+})
+
+test.each([
+  ['a changed price', 'entry-1-signature', ([one, two]: object[]) => [{ ...one, priceEuros: 9_900 }, two]],
+  ['an entry that was left out', 'entry-2-number', ([one]: object[]) => [one]],
+])(
+  'after %s nothing is appended, the first differing entry is named in an alarm, and the other cars go on',
+  async (_, code, rewrite) => {
+    await shop.publish({ id: first, price: 14_900 }, { id: second, price: 14_900 })
+    await report()
+    await shop.publish({ id: first, price: 13_900 }, { id: second, price: 13_900 })
+    await report()
+    const rewritten = { entries: rewrite((await recordOf()) ?? []) }
+    await openJournal().put(JOURNAL_CARS + first, rewritten)
+    await shop.publish({ id: first, price: 12_900 }, { id: second, price: 12_900 })
+    await report()
+    expect(await openJournal().read(JOURNAL_CARS + first)).toEqual(rewritten)
+    expect(await recordOf(second)).toHaveLength(3)
+    expect(alarms().join()).toContain(`"code":"${code}"`)
+  },
+)
+
+test('a record that was deleted does not begin anew in silence', async () => {
+  await shop.publish({ id: first, price: 14_900 })
+  await report()
+  await openJournal().remove(JOURNAL_CARS + first)
+  await report()
+  expect(await recordOf()).toBeUndefined()
+  expect(alarms().join()).toContain('"code":"entry-1-number"')
+})
+
+test('a run that was killed between the record and its head is completed by the next', async () => {
+  await shop.publish({ id: first, price: 14_900 })
+  await report()
+  const head = await openJournal().read(`heads/${first}`)
+  await shop.publish({ id: first, price: 13_900 })
+  await report()
+  await openJournal().put(`heads/${first}`, head as object)
+  await minuteLater()
+  expect(await openJournal().read(`heads/${first}`)).toMatchObject({ n: 2 })
+  expect(alarms()).toEqual([])
 })
 
 test('the desk’s figures hold the first day online, the days in stock and what the price was', async () => {

@@ -22,6 +22,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
     'web/generated/flaws.json',
     'web/generated/index.json',
     'web/generated/last-good.json',
+    'web/generated/prints.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',
     'web/generated/set-aside.json',

@@ -63,6 +63,7 @@ const broken: [name: VariableName, value: string][] = [
   ['DATA_TRANSFERS', 'relay=FR:eea:'],
   ['HOST_LOG_DAYS', '0'],
   ['ORDER_LINK_SECRET', 'secret'],
+  ['JOURNAL_KEY', 'f'.repeat(64)],
   ['BUILD_HOOK_URL', 'hook'],
   ['DEPLOY_NOTICE_SECRET', 'secret'],
   ['REBUILD_WAIT', 'une minute'],

@@ -47,6 +47,7 @@ const ready: Environment = {
   DATA_TRANSFERS: 'host=US:clauses, mail=US:adequacy, map=GB:adequacy',
   HOST_LOG_DAYS: 30,
   ORDER_LINK_SECRET: 'f'.repeat(64),
+  JOURNAL_KEY: `MC4CAQAwBQYDK2VwBCIEI${'f'.repeat(43)}`,
 } as Environment
 
 it('a shop with its own bank, identity, mailbox and cars can be launched', async () => {
