@@ -23,8 +23,8 @@ const define = {
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core free, which is half of a small machine.
-    maxWorkers: '100%',
+    // More than cores, because many tests wait for a process or a lock; Vitest would even leave a core free.
+    maxWorkers: '150%',
     projects: [
       { define, test: { name: 'pure', include: pure, isolate: false, environment: 'node', setupFiles, ...limits } },
       {

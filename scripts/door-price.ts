@@ -101,8 +101,10 @@ const carriage = transport === undefined ? undefined : Number(transport)
 if (carriage !== undefined && !(transport?.trim() && Number.isFinite(carriage) && carriage >= 0 && carriage <= 50_000))
   fail(`--transport veut une somme en euros, de 0 à 50 000 (ici : ${transport}).`)
 
+// First, so that a fault of the file is told at once: opening the content can take half a minute.
+const described = facts === undefined ? undefined : await readFacts(facts)
 const published = await readPublished()
-const found = facts === undefined ? published.vehicles.find((vehicle) => vehicle.id === id) : await readFacts(facts)
+const found = described ?? published.vehicles.find((vehicle) => vehicle.id === id)
 if (!found) fail(`La voiture « ${id} » n’est pas au catalogue.`)
 const answer = doorPrice(found, {
   place,

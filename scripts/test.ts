@@ -27,8 +27,9 @@ const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1
 const chromium = await ensureChromium().catch(stop)
 process.env['CHROMIUM'] = chromium
 
-// In parallel with the build and the first browser run, which mostly waits for the Studio: neither uses two cores fully.
-const withoutBrowser = runSteps([...staticSteps(), vitestStep('tests unitaires')])
+// In parallel with the build and the first browser run, which mostly waits for the Studio: neither uses two cores fully. In
+// the background, because the later runs wait for that one, and its Studio is slow enough.
+const withoutBrowser = runSteps([...staticSteps(), vitestStep('tests unitaires')], { inBackground: true })
 const inBrowser = await runBrowserTests()
 const results = [...(await withoutBrowser), ...inBrowser]
 printFailures(results)

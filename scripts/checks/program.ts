@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Path of a package's command, to run with this Node: the links in node_modules/.bin differ by system. */
@@ -23,13 +24,19 @@ export interface RunningProgram {
   stop: () => Promise<void>
 }
 
-/** Starts a Node program; `env` is added to this process's variables. */
-export function startProgram(args: string[], env: Record<string, string> = {}, cwd = '.'): RunningProgram {
+/** Starts a Node program; `env` is added to this process's variables. In the background it leaves the processor to the
+ *  others, as do the processes that it starts. */
+export function startProgram(
+  args: string[],
+  env: Record<string, string> = {},
+  { cwd = '.', inBackground = false }: { cwd?: string; inBackground?: boolean | undefined } = {},
+): RunningProgram {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  if (inBackground && child.pid !== undefined) yieldTime(child.pid)
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<number>((done) => {
@@ -43,5 +50,16 @@ export function startProgram(args: string[], env: Record<string, string> = {}, c
       child.kill('SIGINT')
       await ended
     },
+  }
+}
+
+/** Nice value of a program in the background: a third of the time of one in the foreground, so that it never stands still. */
+const BACKGROUND = 5
+
+function yieldTime(pid: number): void {
+  try {
+    setPriority(pid, BACKGROUND)
+  } catch {
+    // It has ended already, or the system refuses: it runs at the usual priority.
   }
 }

@@ -24,22 +24,27 @@ export interface StepResult {
   count: Count
 }
 
+/** Whether checks leave the processor to those that run beside them. */
+interface Place {
+  inBackground?: boolean | undefined
+}
+
 /** Runs all checks in turn, also after a failure, and prints one line for each. */
-export async function runSteps(steps: Step[]): Promise<StepResult[]> {
+export async function runSteps(steps: Step[], place: Place = {}): Promise<StepResult[]> {
   const results: StepResult[] = []
-  for (const step of steps) results.push(await runStep(step))
+  for (const step of steps) results.push(await runStep(step, place))
   return results
 }
 
 /** Runs a check and prints whether it passed. Never throws. */
-export async function runStep({ name, args, env, report }: Step): Promise<StepResult> {
+export async function runStep({ name, args, env, report }: Step, { inBackground }: Place = {}): Promise<StepResult> {
   // If the tool crashes, an earlier run's report must not be counted.
   if (report) {
     mkdirSync(dirname(report.file), { recursive: true })
     rmSync(report.file, { force: true })
   }
   const start = performance.now()
-  const program = startProgram(args, { NO_COLOR: '1', ...env })
+  const program = startProgram(args, { NO_COLOR: '1', ...env }, { inBackground })
   const code = await program.ended
   return printStep(name, code === 0, start, program.output().trim(), report?.count(report.file))
 }

@@ -21,7 +21,7 @@ export async function copyRepository(folder = TEST_COPY): Promise<void> {
 
 /** Starts a script of the copy. */
 export const runInCopy = (script: string, args: string[] = [], env: Record<string, string> = {}): RunningProgram =>
-  startProgram([script, ...args], env, TEST_COPY)
+  startProgram([script, ...args], env, { cwd: TEST_COPY })
 
 /** Starts one of the copy's servers on a free port. Throws with its output if it does not answer. */
 export async function serveCopy(script: string, env: Record<string, string> = {}) {

@@ -22,8 +22,11 @@ afterEach(() => rm(project, { recursive: true }))
 const lockOf = (version: string) => ({ packages: { 'node_modules/a': { version } } })
 
 const LINK_NODE = `mkdir -p ${NODE_FOLDER} && ln -sf "${process.execPath}" ${NODE_FOLDER}/node`
-/** Refuses to run beside another installation, because two real ones would break each other. */
-const INSTALLS_ALL = `mkdir .installing || exit 9; sleep 0.3; ${LINK_NODE}; cp package-lock.json node_modules/.package-lock.json; rmdir .installing`
+/** An installation that takes that many seconds. It refuses to run beside another, because two real ones would break each
+ *  other. */
+const installing = (seconds: number) =>
+  `mkdir .installing || exit 9; sleep ${seconds}; ${LINK_NODE}; cp package-lock.json node_modules/.package-lock.json; rmdir .installing`
+const INSTALLS_ALL = installing(0)
 
 async function pretendNpm(body: string) {
   const program = join(project, 'bin/npm')
@@ -77,6 +80,7 @@ test('a later start installs nothing, until the lockfile changes', async () => {
 })
 
 test('two starts at the same time install once, and both run', async () => {
+  await pretendNpm(installing(0.5))
   const both = await Promise.all([setup().ended, setup().ended])
   expect(both.map(({ code }) => code)).toEqual([7, 7])
   expect(await npmCalls()).toHaveLength(1)
