@@ -44,6 +44,8 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
   const t = translateTo(language)
   const heading = t('receiptHeading')
   const returned = known && returnTold(withdrawal, known, language)
+  // Only to the buyer of a car of which we know where it is does the receipt not say « if ».
+  const isOwn = known !== undefined && !isByAnother(known)
   const sheet = (
     <LetterSheet language={language} preview={heading} heading={heading}>
       <Text style={letter.text}>{t('receiptText')}</Text>
@@ -57,7 +59,11 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
           { label: t('receiptFactNumber'), value: id },
         ]}
       />
-      <Text style={letter.text}>{sentences(t('receiptNext'), returned)}</Text>
+      <Text style={letter.text}>
+        {isOwn
+          ? sentences(t('receiptRefund'), returned && t('receiptMayWait'), returned)
+          : sentences(t('receiptRefund'), t('receiptIfDelivered'), t('receiptReference'))}
+      </Text>
       <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )

@@ -104,7 +104,11 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
         {sentences(
           state === 'delivered' && deliveredOn && t('orderDeliveredOn', { date: dateInWords(deliveredOn, language) }),
           isWithdrawn
-            ? t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) })
+            ? sentences(
+                t('order_text_withdrawn', { date: dateInWords(parisDay(withdrawnAt), language) }),
+                state === 'delivered' && refundedOn === undefined && t('orderWithdrawnRefund'),
+                state === 'delivered' && refundedOn === undefined && t('orderMayWait'),
+              )
             : t(`order_text_${isMissing ? 'depositMissing' : (cancelReason ?? state)}`),
           // A day ends at midnight, so the last full day is the day before, as in the emails.
           ...held.map(({ key, end }) => (end === undefined ? t(key) : t(key, { date: lastDayInWords(end, language) }))),
@@ -129,11 +133,14 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       {state === 'received' && !isWithdrawn && (
         <p>{sentences(!view.isReported && !payment.hasProof && t('saleMayWait'), t('saleBinds'), t('saleRefund'))}</p>
       )}
-      <p aria-live="polite" className="dimmed">
-        {mail === 'waiting' && t('mailWaiting')}
-        {mail === 'sent' && t('mailSent', { email: customer.email })}
-        {mail === 'failed' && t('mailFailed')}
-      </p>
+      {/* Of an order that ended nobody looks for the first mail. */}
+      {state !== 'cancelled' && state !== 'delivered' && !isWithdrawn && (
+        <p aria-live="polite" className="dimmed">
+          {mail === 'waiting' && t('mailWaiting')}
+          {mail === 'sent' && t('mailSent', { email: customer.email })}
+          {mail === 'failed' && t('mailFailed')}
+        </p>
+      )}
     </>
   )
 }

@@ -84,8 +84,9 @@ test('a sale cancelled after the deposit says why and what is owed', async () =>
 test('an order whose buyer withdrew says when, and asks for nothing', async () => {
   mount(<OrderStatus view={{ ...view, withdrawnAt: Date.parse('2026-11-25T10:00:00Z') }} />, texts)
   await eventually(() => expect(shown()).toContain('Vous avez renoncé à cette commande le 25 novembre 2026'))
-  expect(shown()).toContain('au plus tard 14 jours après cette date')
-  expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue/)
+  // Once, by its day, and of a car that was not delivered nothing of its return.
+  expect(shown()).toContain('vous est rendu au plus tard le 9 décembre 2026')
+  expect(shown()).not.toMatch(/réservée|26 novembre|attendre notre réponse|conclue|14 jours|Si la voiture|livrée/)
 })
 
 test('who withdraws from a delivered car reads by when and at whose cost it goes back, and no day for the refund that may wait for it', async () => {
@@ -95,7 +96,8 @@ test('who withdraws from a delivered car reads by when and at whose cost it goes
   await eventually(() =>
     expect(shown().replaceAll(/\s/g, ' ')).toContain('au plus tard le 9 décembre 2026, à vos frais, au plus 900 €'),
   )
-  expect(shown()).not.toContain('vous est rendu au plus tard le')
+  expect(shown()).not.toMatch(/vous est rendu au plus tard le|Si la voiture/)
+  expect(shown()).toContain('Nous pouvons attendre le retour de la voiture')
   document.body.replaceChildren()
   mount(<OrderStatus view={{ ...view, state: 'depositReceived', withdrawnAt, terms }} />, texts)
   await eventually(() => expect(shown()).toContain('vous est rendu au plus tard le 9 décembre 2026'))
@@ -107,6 +109,15 @@ test('once the money went back the page says on which day, and no longer by when
   mount(<OrderStatus view={{ ...withdrawn, refundedOn: '2026-12-01' }} />, texts)
   await eventually(() => expect(shown()).toContain('Remboursé le 1er décembre 2026.'))
   expect(shown()).not.toContain('9 décembre 2026')
+})
+
+test('of the first mail only an order that goes on speaks', async () => {
+  for (const state of ['accepted', 'delivered', 'cancelled'] as const) {
+    document.body.replaceChildren()
+    mount(<OrderStatus view={{ ...view, state, mail: 'sent' }} />, texts)
+    await eventually(() => expect(shown()).toContain('referenceLine'))
+    expect([state, shown().includes('Email de commande envoyé')]).toEqual([state, state === 'accepted'])
+  }
 })
 
 test('before the seller’s acceptance the buyer has no task: he reads when the shop answers and that nothing is due', async () => {
