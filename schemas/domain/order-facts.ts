@@ -147,13 +147,36 @@ export const isTransportOpen = (terms: Pick<OrderTerms, 'transport'> | undefined
   terms?.transport.mode === 'range' || terms?.transport.mode === 'onRequest'
 
 /** What is paid at delivery, in the buyer's letters; without the transport while its sum is open. */
-export const balanceFact = (
+const balanceFact = (
   order: Pick<Order, 'price' | 'terms'>,
   t: (key: 'saleBalanceWithout' | 'mailFactBalance') => string,
 ) => ({
   label: t(isTransportOpen(order.terms) ? 'saleBalanceWithout' : 'mailFactBalance'),
   value: formatEuros(dueAtDelivery(order)),
 })
+
+type SumKey = `mailFact${'Price' | 'Deposit' | 'Balance' | 'Received'}` | 'saleBalanceWithout'
+
+/** The sums of an order, as every letter about it and its paper list them: price, deposit, balance, and what the seller has recorded as
+ *  received. Of an order that ended only what arrived counts; of a delivered car the balance was paid on the spot, which nobody
+ *  records. `strong`: the sum that is due now. */
+export function sumFacts(
+  order: Pick<Order, 'price' | 'deposit' | 'terms' | 'state' | 'history' | 'withdrawnAt'>,
+  t: (key: SumKey) => string,
+): { label: string; value: string; strong?: boolean }[] {
+  const { state } = order
+  const isOver = state === 'cancelled' || order.withdrawnAt !== undefined
+  const isReceived = state === 'depositReceived' || order.history.some((step) => step.state === 'depositReceived')
+  const isAwaited = (state === 'received' || state === 'accepted') && !isOver
+  return [
+    { label: t('mailFactPrice'), value: formatEuros(order.price) },
+    ...(isOver ? [] : [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit), strong: isAwaited }]),
+    ...(isOver ? [] : [{ ...balanceFact(order, t), strong: state === 'depositReceived' }]),
+    ...(isAwaited || (isReceived && state !== 'delivered')
+      ? [{ label: t('mailFactReceived'), value: formatEuros(isReceived ? order.deposit : 0) }]
+      : []),
+  ]
+}
 
 /** The balance as the seller reads it, `due` (`dueAtDelivery`) as the buyer reads it: with the transport once it is agreed, and until
  *  then with what is still to be added. Whole euros; in French. */
@@ -213,6 +236,18 @@ export const isTransition = (text: string): text is OrderTransition => Object.ha
 export function letterName({ state, expired, history }: Pick<Order, 'state' | 'expired' | 'history'>) {
   if (!expired) return state
   return history.some((step) => step.state === 'accepted') ? 'expired' : 'unanswered'
+}
+
+/** Where an order stands, at the top of its letters: the step in words with the car, and how many of four are done. One that ended is
+ *  at no step. */
+export function standingOf(
+  order: Pick<Order, 'state' | 'withdrawnAt' | 'vehicleInfo'>,
+  t: (key: 'mailStep' | 'saleModel_series' | 'saleModel_class', values: Record<string, string | number>) => string,
+) {
+  const isOver = order.state === 'cancelled' || order.withdrawnAt !== undefined
+  const done = isOver ? 0 : ['received', 'accepted', 'depositReceived', 'delivered'].indexOf(order.state) + 1
+  const vehicle = carName(order.vehicleInfo, t)
+  return { done, line: done > 0 ? `${vehicle} · ${t('mailStep', { step: done })}` : vehicle }
 }
 
 /** Which words a letter about a state has, and the end of its id: an order that ended by itself, and one cancelled after the deposit,

@@ -40,6 +40,8 @@ interface SheetProps {
   /** The preview line in an inbox. */
   preview: string
   heading: string
+  /** Where an order stands: the line above the heading, and how many of its four steps are done; none of one that ended. */
+  standing?: { line: string; done: number }
   children: ReactNode
 }
 
@@ -49,7 +51,7 @@ const colonOf = (language: Language): string =>
 const Colon = createContext(colonOf('fr'))
 
 /** The frame of every letter. */
-export const LetterSheet = ({ language, preview, heading, children }: SheetProps) => (
+export const LetterSheet = ({ language, preview, heading, standing, children }: SheetProps) => (
   <Html lang={standardCode(language)}>
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -62,13 +64,24 @@ export const LetterSheet = ({ language, preview, heading, children }: SheetProps
         <Text style={letter.mast}>
           <span style={letter.mark}>AGE</span> Automobiles
         </Text>
+        {standing && <Text style={letter.standing}>{standing.line}</Text>}
         <Heading as="h1" style={letter.heading}>
           {heading}
         </Heading>
+        {standing !== undefined && standing.done > 0 && <Steps done={standing.done} />}
         <Colon value={colonOf(language)}>{children}</Colon>
       </Container>
     </Body>
   </Html>
+)
+
+/** Four strokes, for the eye alone: the line above says it in words. */
+const Steps = ({ done }: { done: number }) => (
+  <div aria-hidden="true" style={letter.steps}>
+    {[1, 2, 3, 4].map((step) => (
+      <div key={step} style={step <= done ? letter.stepDone : letter.step} />
+    ))}
+  </div>
 )
 
 export const Subheading = ({ children }: { children: ReactNode }) => (
@@ -150,6 +163,8 @@ const petrol = '#0c4a47'
 const paper = '#fafbf8'
 const ground = '#f2f4ef'
 const amber = { ground: '#fbf3df', rule: '#cf9a2c', ink: '#573b07' }
+/** Inline blocks, because mail programs know no grid. */
+const stroke = { display: 'inline-block', width: '23%', marginRight: '2%', borderTop: '4px solid' } as const
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
 /** Dark scheme for clients that support it; others show the light one. It selects by the inline colours, so that it covers
@@ -177,6 +192,10 @@ export const letter = {
   mast: { color: dimmed, fontSize: '14px', lineHeight: 1.2, margin: '0 0 28px' },
   mark: { color: petrol, fontSize: '20px', fontWeight: 700, letterSpacing: '0.04em' },
   heading: { fontSize: '25px', lineHeight: 1.2, fontWeight: 600, letterSpacing: '-0.01em', margin: '0 0 18px' },
+  standing: { color: dimmed, fontSize: '14px', lineHeight: 1.4, margin: '0 0 6px', overflowWrap: 'anywhere' },
+  steps: { fontSize: 0, lineHeight: 0, margin: '0 0 22px' },
+  step: { ...stroke, borderTopColor: rule },
+  stepDone: { ...stroke, borderTopColor: petrol },
   /** Something the reader must do. */
   action: {
     backgroundColor: amber.ground,

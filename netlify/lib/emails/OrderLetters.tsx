@@ -1,3 +1,4 @@
+import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
@@ -5,7 +6,7 @@ import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import type { TermsPaper } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
-import { balanceFact, carName, letterWords, saleFacts } from '#domain/order-facts.ts'
+import { carName, letterWords, saleFacts, standingOf, sumFacts } from '#domain/order-facts.ts'
 import { readSaleSettings, readTermsPdf } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
 import type { Attachment, Letter } from '../mail/message.ts'
@@ -78,7 +79,7 @@ const holdText = (order: Order, t: Translate): string =>
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
 async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
-  const { language, price, deposit, payment, customer } = order
+  const { language, payment, customer } = order
   const { company, mail } = settings
   const t = translateTo(language)
   const vehicle = carName(order.vehicleInfo, t)
@@ -87,26 +88,29 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
   const terms = { language, company, sale: { email: mail.to, ...(await readSaleSettings()) } }
   const attachments = await attachedTerms(terms)
   const sheet = (
-    <LetterSheet language={language} preview={`${vehicle} - ${payment.reference}`} heading={t('mailReceived')}>
+    <LetterSheet
+      language={language}
+      preview={`${vehicle} - ${payment.reference}`}
+      heading={t('mailReceived')}
+      standing={standingOf(order, t)}
+    >
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>{sentences(t('mailReceivedThanks'), holdText(order, t))}</Text>
       <TransferAction order={order} t={t} />
+      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
+      <FactTable facts={[{ label: t('mailFactReference'), value: payment.reference }, ...sumFacts(order, t)]} />
       <Text style={letter.text}>{sentences(t('saleBinds'), t('saleRefund'))}</Text>
+      <Subheading>{t('paperSold')}</Subheading>
       <FactTable
         facts={[
           { label: t('mailFactVehicle'), value: vehicle },
           ...saleFacts({ ...order, hasReceipt: order.door !== undefined }, t, language),
-          { label: t('mailFactPrice'), value: formatEuros(price) },
-          { label: t('mailFactDeposit'), value: formatEuros(deposit), strong: true },
-          balanceFact(order, t),
-          { label: t('mailFactReference'), value: payment.reference },
           { label: t('mailFactAddress'), value: `${nameOf(order)}, ${place}` },
         ]}
       />
       {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
       <DoorPart order={order} t={t} />
       <TransferPart order={order} settings={settings} t={t} />
-      <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       {attachments && <Text style={letter.text}>{t('mailTermsAttached')}</Text>}
       <TermsPart {...termsOf({ ...terms, siteUrl: order.siteUrl, order: { vehicle, reference: payment.reference } })} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
@@ -184,11 +188,14 @@ async function stateLetter(
   // The transfer of a buyer who withdrew arrived all the same: no sale follows from it.
   const returnDay = state === 'depositReceived' && order.withdrawnAt ? refundDay(order.withdrawnAt) : undefined
   const isSold = (state === 'depositReceived' && !returnDay) || state === 'delivered'
-  const isPaidBack = state === 'cancelled' && order.history.some((step) => step.state === 'depositReceived')
   const hasReceipt = state === 'accepted' && order.door !== undefined
+  const sold =
+    isSold || state === 'accepted'
+      ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
+      : []
   const attachments = state === 'accepted' ? await attachedOrder(order, settings, now, makePaper) : undefined
   const sheet = (
-    <LetterSheet language={language} preview={vehicle} heading={heading}>
+    <LetterSheet language={language} preview={vehicle} heading={heading} standing={standingOf(order, t)}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>
         {returnDay ? t('mailStateText_depositReturned', on(returnDay)) : t(words.text, on(day))}
@@ -199,23 +206,13 @@ async function stateLetter(
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
       {attachments && <Text style={letter.text}>{t('mailOrderAttached')}</Text>}
-      <FactTable
-        facts={[
-          { label: t('mailFactVehicle'), value: vehicle },
-          { label: t('mailFactReference'), value: payment.reference },
-          ...(isSold || state === 'accepted'
-            ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
-            : []),
-          ...(returnDay || isPaidBack ? [{ label: t('mailFactDeposit'), value: formatEuros(order.deposit) }] : []),
-          ...(isSold || state === 'accepted'
-            ? [
-                { label: t('mailFactPrice'), value: formatEuros(order.price) },
-                { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },
-                balanceFact(order, t),
-              ]
-            : []),
-        ]}
-      />
+      <FactTable facts={[{ label: t('mailFactReference'), value: payment.reference }, ...sumFacts(order, t)]} />
+      {sold.length > 0 && (
+        <>
+          <Subheading>{t('paperSold')}</Subheading>
+          <FactTable facts={[{ label: t('mailFactVehicle'), value: vehicle }, ...sold]} />
+        </>
+      )}
       {state === 'accepted' && <DoorPart order={order} t={t} />}
       {state === 'accepted' && !isDepositReported(order) && order.payment.hasProof && (
         <TransferAction order={order} t={t} />
@@ -224,14 +221,13 @@ async function stateLetter(
         <TransferPart order={order} settings={settings} t={t} />
       )}
       {isSold && (
-        <>
-          <Text style={letter.text}>
-            {state === 'delivered' ? t('saleWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
-          </Text>
-          <LetterButton url={withdrawalUrl(order)} secondary>
+        <Text style={letter.text}>
+          {state === 'delivered' ? t('saleWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
+          <br />
+          <Link href={withdrawalUrl(order)} style={letter.link}>
             {t('withdrawalLink')}
-          </LetterButton>
-        </>
+          </Link>
+        </Text>
       )}
       <Text style={letter.note}>{letterMoment(now, language)}</Text>
       <Imprint company={settings.company} t={t} />

@@ -5,7 +5,7 @@ import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#do
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, isDepositReported } from '#domain/order.ts'
-import { balanceFact, carName, letterName, saleFacts } from '#domain/order-facts.ts'
+import { carName, letterName, saleFacts, sumFacts } from '#domain/order-facts.ts'
 import { mayReadTransferCode, placeOf } from '#domain/place.ts'
 import { regionName } from '#domain/regions.ts'
 import { epcText } from '#domain/vehicle-id.ts'
@@ -94,9 +94,7 @@ const sumsPart = (order: StoredOrder, vehicle: string, t: Translate): Part => ({
   facts: [
     { label: t('mailFactVehicle'), value: vehicle, strong: true },
     { label: t('mailFactReference'), value: order.payment.reference, strong: true },
-    { label: t('mailFactPrice'), value: formatEuros(order.price), strong: true },
-    { label: t('mailFactDeposit'), value: formatEuros(order.deposit) },
-    balanceFact(order, t),
+    ...sumFacts(order, t),
   ],
 })
 

@@ -71,3 +71,13 @@ test('before the delivery the seller pays back the deposit, and is not told that
 test('nobody was promised anything about the car’s return where another declared the withdrawal', async () => {
   expect((await lettersAbout('delivered', { ...buyer, sameName: false })).notice).not.toContain('où et comment')
 })
+
+test('the receipt says « if the car was delivered » only to somebody of whose order nothing may be said', async () => {
+  const isIf = async (state: 'delivered' | 'depositReceived', who: Who) =>
+    (await lettersAbout(state, who)).receipt.includes('Si la voiture vous a été livrée')
+  expect([await isIf('delivered', buyer), await isIf('depositReceived', buyer)]).toEqual([false, false])
+  expect(await isIf('delivered', { sameAddress: false, sameName: true })).toBe(true)
+  const { receipt } = await lettersAbout('delivered', buyer)
+  expect(receipt.match(/rendez la voiture|vous la rendez/g)).toHaveLength(1)
+  expect(receipt).toContain('Nous pouvons attendre le retour de la voiture')
+})
