@@ -10,7 +10,7 @@ export const chunks = [
   { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'core',
-    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|equipment|place|sale-terms|door-price|regions|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|held-watch|visit\.ts|place-prices\.ts|cost-paths|sale-words)|ui\/(?!Confidence|Credit|Door|PlaceDialog|PlaceSelect|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|QrCode|SidePanel)|content\/(cards|door\.ts|localized|search-rule))/,
+    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|equipment|place|sale-terms|door-price|regions|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|held-watch|visit\.ts|place-prices\.ts|cost-paths|sale-words)|ui\/(?!Confidence|Credit|Door|PlaceDialog|PlaceSelect|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|Person|QrCode|SidePanel)|content\/(cards|door\.ts|localized|search-rule))/,
     priority: 1,
   },
   {
@@ -21,7 +21,7 @@ export const chunks = [
   { name: 'offer-in', test: /features\/language\/offer-in|content\/offer-texts/ },
   {
     name: 'parts',
-    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText)\./,
+    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText|Person|PersonLinks)\./,
   },
 ]
 

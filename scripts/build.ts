@@ -40,7 +40,8 @@ try {
     const demo = environment.SHOP_MODE === 'demo'
     const online = environment.CONTEXT === 'production'
     const sells = online && !demo
-    for (const warning of sells ? launchWarnings(environment) : []) console.warn(`Attention : ${warning}.`)
+    for (const warning of sells ? await launchWarnings(environment, SNAPSHOT_FOLDER) : [])
+      console.warn(`Attention : ${warning}.`)
     const gaps = sells ? await launchGaps(environment, SNAPSHOT_FOLDER) : []
     if (gaps.length > 0) {
       const refusal = ['La mise en production est refusée :', ...gaps.map((gap) => `  - ${gap}.`)]

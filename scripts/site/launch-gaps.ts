@@ -53,11 +53,16 @@ export async function launchGaps(environment: Environment, folder: string, notic
   ]
 }
 
-/** What does not prevent a launch, but somebody should have decided. */
-export const launchWarnings = ({ TRANSFER_REASON }: Environment): string[] =>
-  TRANSFER_REASON === undefined
-    ? [`TRANSFER_REASON est vide : le motif des virements sera « ${DEFAULT_TRANSFER_REASON} »`]
-    : []
+/** What does not prevent a launch, but somebody should have decided. `folder` is the snapshot's. */
+export async function launchWarnings({ TRANSFER_REASON }: Environment, folder: string): Promise<string[]> {
+  const { settings } = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8')) as ShopContent
+  return [
+    ...(TRANSFER_REASON === undefined
+      ? [`TRANSFER_REASON est vide : le motif des virements sera « ${DEFAULT_TRANSFER_REASON} »`]
+      : []),
+    ...(settings?.person ? [] : ['« Qui répond » est vide dans les réglages : le site ne nomme personne']),
+  ]
+}
 
 /** The files of the notice that are missing, in one line. */
 function noticeGaps(folder?: string): string[] {
@@ -121,11 +126,17 @@ const guaranteeGaps = (guarantee: SaleSettings['guarantee']): string[] =>
       ]
     : []
 
-/** Settings with a value that says EXEMPLE or an address of the domain .example, in one line; the credit has its own. */
+/** Settings with a value that says EXEMPLE or an address of the domain .example, and the sample's person and numbers, in one line; the
+ *  credit has its own. */
 function sampleGaps(settings: ShopContent['settings']): string[] {
-  const titles = Object.entries(settings ?? {})
+  const said = Object.entries(settings ?? {})
     .filter(([name]) => name !== 'credit')
     .flatMap(([name, value]) => samplesIn(value, name))
+  const titles = [
+    ...said,
+    ...(['phone', 'whatsapp'] as const).filter((name) => settings?.[name] === sample[name]),
+    ...(settings?.person?.name === sample.person.name ? ['person'] : []),
+  ]
     .map((path) => fieldTitle(path.replaceAll(/\.(\d+)/g, '[$1]'), 'siteSettings'))
     .map((title) => title.replaceAll(/\b(?:guarantee|guarantor|contract)\b/g, (name) => guaranteeTitles[name] ?? name))
   return titles.length > 0 ? [`ces réglages sont encore ceux de l’exemple : ${titles.join(' ; ')}`] : []

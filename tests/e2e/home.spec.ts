@@ -113,6 +113,28 @@ test('brand and budget, chosen on the home page, open the list with these filter
   await expect(page).toHaveURL(/\/vehicles\?brand=Audi&priceMax=10000$/)
 })
 
+test('the promise and the ways on stand in the first screen, above the notice of another language', async ({
+  browser,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    const page = await (await browser.newContext({ locale: 'de-DE', viewport: { width, height } })).newPage()
+    await page.goto('/')
+    const notice = await page.getByRole('complementary', { name: 'Deutsch' }).boundingBox()
+    const inSight = [
+      page.getByText('Voitures d’Allemagne, chaque défaut connu par écrit'),
+      hero(page).getByRole('link', { name: 'Acheter Maintenant' }).filter({ visible: true }),
+      ...(width === 1440 ? [page.getByRole('button', { name: 'Voir les voitures' })] : []),
+    ]
+    for (const part of inSight) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+    }
+  }
+})
+
 test('behind the menu of a phone the page is inert, and the focus returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -167,7 +189,7 @@ test('sections are in order, and their blocks rise one after the other as they s
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('main').locator('h2:not([role=group] h2)')).toHaveText([
-    'Voitures d’Allemagne, chaque défaut connu par écrit',
+    'Commencer par la marque, le budget ou le pays',
     'Véhicules d’Exception',
     'La fiche se présente comme la carte grise',
     'Nos engagements',

@@ -195,11 +195,11 @@ function SideMenu({ links, current, path, company }: SideMenuProps) {
 
 /** The links to a person, whose code only an opened menu loads. */
 function WaysToPerson({ wanted, ...links }: { company: Company; wanted: boolean; onFollow: () => void }) {
-  const PersonLinks = useOptional(wanted, wanted && loadPersonLinks)
-  return PersonLinks && createElement(PersonLinks, links)
+  const MenuLinks = useOptional(wanted, wanted && loadMenuLinks)
+  return MenuLinks && createElement(MenuLinks, links)
 }
 
-const loadPersonLinks = async () => (await import('../ui/PersonLinks.tsx')).PersonLinks
+const loadMenuLinks = async () => (await import('../features/contact/MenuLinks.tsx')).MenuLinks
 
 /** Opens the choice of the place, and names the chosen one. */
 function PlaceEntry({ className = '', onPress }: { className?: string | undefined; onPress?: () => void }) {

@@ -1,5 +1,6 @@
 import { SHOWN_TESTIMONIALS } from '#domain/catalogue-limits.ts'
 import { dateInWords } from '#domain/languages.ts'
+import { type FactWords, flawsOf } from '#content/fact-words.ts'
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Picture } from '#domain/picture.ts'
@@ -30,7 +31,7 @@ export interface HomeContent extends FeaturedCars {
 
 export interface FeaturedCars {
   /** A car with the four fields that the page explains. */
-  coded?: FeaturedCar & CodedFacts
+  coded?: FeaturedCar & CodedFacts & Evidence
   /** A car as the example for deposit and balance. */
   paid?: FeaturedCar
 }
@@ -38,6 +39,13 @@ export interface FeaturedCars {
 /** A car with one of its photos, beside a text. */
 export interface FeaturedCar extends Pick<VehicleSummary, 'id' | 'brand' | 'model' | 'price'> {
   picture: LocalPicture
+}
+
+/** What the sheet of a car proves: how many known flaws it describes, the first of them, and how many dated lines its history has. */
+interface Evidence {
+  flaws: number
+  flaw?: LocalText
+  history: number
 }
 
 /** Fields B, E, P.2 and V.7 of the registration certificate. */
@@ -49,14 +57,19 @@ interface CodedFacts {
 }
 
 /** Two cars for the home page that can be bought. `coded` has all four facts and, if possible, an interior photo, which no card
- *  shows. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
-export function featuredCars(cars: readonly Vehicle[], language: Language): FeaturedCars {
+ *  shows; `words` say its flaws. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
+export function featuredCars(
+  cars: readonly Vehicle[],
+  language: Language,
+  words: FactWords = { language, texts: {} },
+): FeaturedCars {
   const buyable = cars.filter(({ status }) => isBuyable(status))
   const interiorOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
   const candidates = buyable.filter(isCoded)
   const coded = candidates.find(interiorOf) ?? candidates[0]
   const paid = buyable.findLast(({ id }) => id !== coded?.id) ?? coded
   const second = paid && allPictures(paid)[1]
+  const flaws = coded ? flawsOf(coded, [words]) : []
   return {
     ...(coded && {
       coded: {
@@ -65,6 +78,9 @@ export function featuredCars(cars: readonly Vehicle[], language: Language): Feat
         vinEnd: coded.vinEnd,
         powerKw: coded.powerKw,
         co2: coded.co2,
+        flaws: flaws.length,
+        ...(flaws[0] && { flaw: localText(flaws[0], language) }),
+        history: coded.history.length,
       },
     }),
     ...(paid && { paid: featuredCar(paid, second ?? paid.mainImage, language) }),

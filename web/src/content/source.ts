@@ -94,20 +94,19 @@ export async function loadHero(language: Language): Promise<HeroSlide[]> {
 
 /** The home page's sections below the cars. Featured cars come from the showcase, whose full data is loaded. */
 export async function loadHome(language: Language): Promise<HomeContent> {
-  const [summaries, shop] = await Promise.all([
+  const [summaries, shop, words] = await Promise.all([
     requiredFile<VehicleSummary[]>('index'),
     requiredFile<ShopContent>('shop'),
+    loadFactWords(language),
   ])
   const guarantee = shop.settings?.sale?.guarantee
   const sheets = await Promise.all(summaries.slice(0, SHOWCASE_VEHICLES).map(({ id }) => loadVehicle(id, language)))
+  const cars = sheets.filter((sheet) => sheet !== undefined)
   return {
     claims: shownClaims(shop.settings?.claims ?? [], language, verifiedOnly),
     testimonials: shownTestimonials(shop.testimonials, language, verifiedOnly),
     ...(guarantee && { guarantee: { months: guarantee.months, territory: guarantee.territory } }),
-    ...featuredCars(
-      sheets.filter((sheet) => sheet !== undefined),
-      language,
-    ),
+    ...featuredCars(cars, language, words),
   }
 }
 

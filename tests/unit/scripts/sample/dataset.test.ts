@@ -44,6 +44,11 @@ test('the site accepts the sample dataset without an error or a warning', () => 
   expect(shop.settings?.heroSlides).toHaveLength(3)
 })
 
+test('no sample testimonial is about a car that the sample sells or has sold: who praises a car has it', () => {
+  const names = vehicles.map(({ brand, model, year }) => `${brand} ${model} (${year})`)
+  expect(shop.testimonials.map(({ vehicle }) => vehicle).filter((vehicle) => names.includes(vehicle))).toEqual([])
+})
+
 test('the sample contains the specified cars and others, from 2 000 to 40 500 euros', () => {
   for (const [brand, model, year, price] of specified)
     expect(vehicles).toContainEqual(expect.objectContaining({ brand, model, year, price }))

@@ -192,9 +192,23 @@ it('prices of transport, returns and rates of the sample are refused and named, 
   ])
 })
 
-it('the Italian reason of transfers, which stands if nobody sets another, is told but refuses nothing', () => {
-  expect(launchWarnings(ready)).toEqual([expect.stringContaining('REGOLAMENTO DEL SERVIZIO')])
-  expect(launchWarnings({ ...ready, TRANSFER_REASON: 'COMMANDE' })).toEqual([])
+it('the Italian reason of transfers and settings that name nobody are told but refuse nothing', async () => {
+  expect(await gaps(ready)).toEqual([])
+  expect(await launchWarnings(ready, folder)).toEqual([
+    expect.stringContaining('REGOLAMENTO DEL SERVIZIO'),
+    '« Qui répond » est vide dans les réglages : le site ne nomme personne',
+  ])
+  const named = { ...settings, person: { name: 'Anne Martin', languages: [] }, whatsapp: '+33 6 11 22 33 44' }
+  expect(await gaps(ready, [], { testimonials: [], settings: named })).toEqual([])
+  expect(await launchWarnings({ ...ready, TRANSFER_REASON: 'COMMANDE' }, folder)).toEqual([])
+})
+
+it('the person and the numbers of the sample are refused and named', async () => {
+  const { person, whatsapp, phone } = sample
+  const sampled = { testimonials: [], settings: { ...settings, person, whatsapp, phone } }
+  expect(await gaps(ready, [], sampled)).toEqual([
+    'ces réglages sont encore ceux de l’exemple : Téléphone ; WhatsApp ; Qui répond',
+  ])
 })
 
 it('without the settings document a production build is refused', async () => {

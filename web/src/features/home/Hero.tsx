@@ -17,8 +17,9 @@ import { HeroPicture, HeroPreload } from './HeroPicture.tsx'
 import classes from './Hero.module.css'
 
 /** The home page's slideshow, following the carousel pattern of the ARIA Authoring Practices: controls come first, and screen
- *  readers announce slides only while it is not playing. Without script it shows the first slide only. */
-export function Hero({ slides }: { slides: readonly Slide[] }) {
+ *  readers announce slides only while it is not playing. Without script it shows the first slide only. The shop's promise stands
+ *  still while the slides change. */
+export function Hero({ slides, promise }: { slides: readonly Slide[]; promise: string }) {
   const t = useTranslate()
   const show = useSlideShow(slides.length)
   const [first] = slides
@@ -30,6 +31,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       {...show.handlers}
     >
       {first && <HeroPreload {...first} />}
+      <p className={classes['promise']}>{promise}</p>
       <Controls count={slides.length} {...show} />
       <div className={classes['slides']} aria-live={show.playing ? 'off' : 'polite'}>
         {slides.map((slide, index) => (

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Facts.tsx'
+import { Local } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
@@ -26,7 +27,7 @@ export default function HomePage({ data }: PageProps) {
       {data.hero?.length ? (
         <>
           <h1 className="hidden">{t('homeHeading')}</h1>
-          <Hero slides={data.hero} />
+          <Hero slides={data.hero} promise={t('homePromise')} />
         </>
       ) : (
         <div className={`wrap ${classes['opening']}`}>
@@ -34,7 +35,7 @@ export default function HomePage({ data }: PageProps) {
           <p className="lede">{t('homeLede')}</p>
         </div>
       )}
-      {data.brands?.length ? <Start brands={data.brands} /> : null}
+      {data.brands?.length ? <Start brands={data.brands} promise={!data.hero?.length} /> : null}
       {cars.length > 0 ? (
         <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
       ) : (
@@ -50,7 +51,7 @@ export default function HomePage({ data }: PageProps) {
   )
 }
 
-/** Four lines of a car's sheet, with the codes of the registration certificate. */
+/** Four lines of a car's sheet, with the codes of the registration certificate, and what else it proves: flaws and history. */
 function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
   const t = useTranslate()
   return (
@@ -61,8 +62,15 @@ function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
           { code: 'E', name: t('vinEnd'), value: formatVinEnd(car.vinEnd) },
           { code: 'P.2', name: t('power'), value: powerText(car.powerKw, t) },
           { code: 'V.7', name: t('co2'), value: t('co2Value', { grams: car.co2 }) },
+          ...(car.history > 0 ? [{ name: t('sheetHistory'), value: car.history }] : []),
+          ...(car.flaws > 0 ? [{ name: t('sheetFlaws'), value: car.flaws }] : []),
         ]}
       />
+      {car.flaw && (
+        <blockquote className={featured['flaw']}>
+          <Local text={car.flaw} />
+        </blockquote>
+      )}
       <ArrowLink to={paths.vehicle.detailsHref(car.id)}>
         {t('sheetLink', { name: `${car.brand} ${car.model}` })}
       </ArrowLink>

@@ -51,8 +51,9 @@ const Section = ({
 /** Prices in euros to choose a budget from. */
 const BUDGETS = [5000, 7500, 10_000, 15_000, 20_000, 30_000]
 
-/** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. */
-export function Start({ brands }: { brands: readonly string[] }) {
+/** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. `promise`: shows the
+ *  shop's promise above it, where no hero does. */
+export function Start({ brands, promise }: { brands: readonly string[]; promise: boolean }) {
   const t = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -66,7 +67,9 @@ export function Start({ brands }: { brands: readonly string[] }) {
   }
   return (
     <section id={anchors.start} tabIndex={-1} aria-labelledby="start-title" className={`wrap ${featured['start']}`}>
-      <h2 id="start-title">{t('homePromise')}</h2>
+      <h2 id="start-title" className={promise ? '' : 'hidden'}>
+        {t(promise ? 'homePromise' : 'startTitle')}
+      </h2>
       <form action={pathIn(language, paths.catalogue.href())} onSubmit={open}>
         {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
         <Field id="start-brand" label={t('startBrand')}>

@@ -41,7 +41,11 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
           title: t('privacyRetention'),
           content: <FactLines lines={retentionLines(t, offersCredit)} />,
         },
-        { id: 'browser', title: t('privacyBrowser'), content: browserText(t, dataRecipients) },
+        {
+          id: 'browser',
+          title: t('privacyBrowser'),
+          content: browserText(t, dataRecipients, company?.whatsapp !== undefined),
+        },
         { id: 'visits', title: t('privacyVisits'), content: t('privacyVisitsText') },
         { id: 'rights', title: t('privacyRights'), content: t('privacyRightsText', seller) },
       ]}
@@ -49,11 +53,13 @@ export default function PrivacyPage({ data: { company } }: PageProps) {
   )
 }
 
-/** Translation by a third party is told of where this shop offers it. */
-const browserText = (t: Translate, recipients: readonly DataRecipient[]): string =>
-  recipients.some(({ kind }) => kind === 'translation')
-    ? sentences(t('privacyBrowserText'), t('privacyTranslationText'))
-    : t('privacyBrowserText')
+/** Translation and WhatsApp, both of third parties, are told of where this shop offers them. */
+const browserText = (t: Translate, recipients: readonly DataRecipient[], hasWhatsApp: boolean): string =>
+  sentences(
+    t('privacyBrowserText'),
+    hasWhatsApp && t('privacyWhatsAppText'),
+    recipients.some(({ kind }) => kind === 'translation') && t('privacyTranslationText'),
+  )
 
 /** Who reads the data: in words, then the technical services that this shop has, by its variables. */
 function Readers({ offersCredit }: { offersCredit: boolean }) {

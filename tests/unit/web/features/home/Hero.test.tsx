@@ -33,7 +33,7 @@ const open = () =>
   render(
     <MemoryRouter>
       <TranslateContext value={createTranslate('fr', { own })}>
-        <Hero slides={slides} />
+        <Hero slides={slides} promise="Chaque défaut par écrit" />
       </TranslateContext>
     </MemoryRouter>,
   )

@@ -36,7 +36,16 @@ const content: HomeContent = {
       comment: { fr: 'Livrée en quatre jours.' },
     },
   ],
-  coded: { ...featured, firstRegistration: '2018-11', vinEnd: 'T70925', powerKw: 235, co2: 49 },
+  coded: {
+    ...featured,
+    firstRegistration: '2018-11',
+    vinEnd: 'T70925',
+    powerKw: 235,
+    co2: 49,
+    flaws: 2,
+    flaw: 'Capot : éclat de 2 mm. Non réparé.',
+    history: 6,
+  },
   paid: featured,
 }
 
@@ -63,6 +72,14 @@ test('with more than six cars, six are shown and the rest are counted', () => {
   expect(cardCount()).toBe(6)
   expect(text).toContain('3 autres véhicules disponibles')
   expect(screen.getByRole('link', { name: /Explorer Tous les Véhicules/ }).getAttribute('href')).toBe('/vehicles')
+})
+
+test('the sheet’s example proves itself before figures and voices: its flaws, the first of them in words, its dated history', () => {
+  const text = plain(pageWith(6, content))
+  const proof = sectionOf(/^La fiche se présente/)
+  expect(words(proof)).toMatch(/Lignes d’historique datées ?6.*Défauts connus, décrits ?2.*Capot : éclat de 2 mm/)
+  expect(text.indexOf('Capot')).toBeLessThan(text.indexOf('En chiffres'))
+  expect(text.indexOf('En chiffres')).toBeLessThan(text.indexOf('Ce que disent nos clients'))
 })
 
 test('one more car is counted in the singular', () => {
@@ -123,8 +140,17 @@ test('the sheet with official codes shows a real car’s values', () => {
     'EFin du n° de série (VIN)',
     'P.2Puissance nette',
     'V.7CO₂',
+    'Lignes d’historique datées',
+    'Défauts connus, décrits',
   ])
-  expect(section.getAllByRole('definition').map(words)).toEqual(['11/2018', 'T7 09 25', '235 kW (320 ch)', '49 g/km'])
+  expect(section.getAllByRole('definition').map(words)).toEqual([
+    '11/2018',
+    'T7 09 25',
+    '235 kW (320 ch)',
+    '49 g/km',
+    '6',
+    '2',
+  ])
   expect(section.getByRole('link').getAttribute('href')).toBe('/vehicles/volvo-xc60-2018-001#details')
 })
 
