@@ -42,11 +42,16 @@ export async function expectWritten(page: Page, message: Message): Promise<void>
   for (const [name, text] of Object.entries(message)) await expect(control(page, name)).toHaveValue(text)
 }
 
-/** The mail about this message, once it is in the local mailbox. */
-export async function mailAbout(request: APIRequestContext, { message }: Message): Promise<ArrivedMail> {
+/** The mail about this message to the seller, or with `copy` the visitor's own, once it is in the local mailbox. */
+export async function mailAbout(
+  request: APIRequestContext,
+  { message, email }: Message,
+  { copy = false } = {},
+): Promise<ArrivedMail> {
   const mails = async () => (await (await request.get('/__mailbox/api/mails')).json()) as ArrivedMail[]
   const line = message.split('\n').at(-1) ?? ''
-  const about = async () => (await mails()).filter(({ text }) => text.includes(line))
+  const isCopy = ({ fields }: ArrivedMail) => fields.some(([name, value]) => name === 'to' && value === email)
+  const about = async () => (await mails()).filter((mail) => mail.text.includes(line) && isCopy(mail) === copy)
   await expect.poll(async () => (await about()).length).toBe(1)
   const [mail] = await about()
   if (!mail) throw new Error('the mail has gone again')

@@ -6,7 +6,10 @@ const FUNCTION = '**/.netlify/functions/contact'
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
 const failed = 'Erreur lors de l’envoi du message. Veuillez réessayer.'
 
-test('a message reaches the seller, who answers the visitor by Reply-To', async ({ page, request }) => {
+test('a message reaches the seller, who answers the visitor by Reply-To, and its copy the visitor', async ({
+  page,
+  request,
+}) => {
   const message = newMessage()
   await openForm(page)
   await fillIn(page, message)
@@ -15,11 +18,16 @@ test('a message reaches the seller, who answers the visitor by Reply-To', async 
   await expect(control(page, 'message')).toBeDisabled()
   await expect(page.getByRole('heading', { name: sent })).toBeFocused()
   await expect(page.getByRole('main').locator('blockquote')).toHaveText(message.message)
+  await expect(page.getByRole('main')).toContainText(`Une copie part à ${message.email}.`)
   expect(await axeInBothSchemes(page)).toEqual([])
   const mail = await mailAbout(request, message)
   expect(mail.subject).toBe('Nouveau message de contact - Essai d’un véhicule')
   expect(mail.fields).toContainEqual(['h:Reply-To', message.email])
   expect(mail.text).toContain(message.name)
+  const copy = await mailAbout(request, message, { copy: true })
+  expect(copy.subject).toBe('Nous avons reçu votre message')
+  expect(copy.text).toContain('lundi – vendredi : 10:00 – 19:00')
+  expect(copy.text).not.toContain(message.name)
 })
 
 test('a visitor’s message is accepted while the mail provider is down', async ({ page, request }) => {
