@@ -131,8 +131,9 @@ function CopyButton({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The numbers at the end of a reference: year, the car's number, the order's six digits. */
-const NUMBERS = /\d+(?:-\d+)*$/
+/** The numbers at the end of a reference: year, the car's number, the order's six digits. Not the digit of a model's name before them:
+ *  « q2-2020-001-736470 » in one piece ran into the QR code. */
+const NUMBERS = /(?<=-)\d+-\d+-\d+$/
 
 /** A reference that wraps at its hyphens only, and within its last numbers only if necessary, because people copy it by
  *  hand. */
