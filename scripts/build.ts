@@ -65,7 +65,9 @@ try {
     })
     // For the functions, which the host packs after this program.
     const { writeTermsFiles } = await import('../netlify/lib/papers/terms-files.ts')
-    await writeTermsFiles(siteUrl, { ...localMailEnvironment(''), ...process.env })
+    const papers = await writeTermsFiles(siteUrl, { ...localMailEnvironment(siteUrl), URL: siteUrl, ...process.env })
+    if (papers === 0)
+      console.warn('Attention : les conditions de vente n’ont pas été écrites en PDF, la vente n’est pas réglée.')
     if (!only.shop) await buildStudio()
   } else {
     console.error(lines.join('\n'))
