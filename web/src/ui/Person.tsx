@@ -19,7 +19,7 @@ export function Person({ company }: { company: Company }) {
       <div>
         <p className="small dimmed">{t('personLabel')}</p>
         <p className={classes['name']}>
-          {person.name} {(company.sample || saysSample.test(person.name)) && <SampleTag />}
+          <PersonName person={person} sample={company.sample} />
         </p>
         {person.languages.length > 0 && <p className="small">{person.languages.join(', ')}</p>}
         {person.answerHours !== undefined && (
@@ -35,5 +35,12 @@ export function Person({ company }: { company: Company }) {
     </section>
   )
 }
+
+/** The name, with its own mark if it is a sample: `sample` is the settings' mark, and a name may say so itself. */
+export const PersonName = ({ person, sample }: { person: NonNullable<Company['person']>; sample: boolean }) => (
+  <>
+    {person.name} {(sample || saysSample.test(person.name)) && <SampleTag />}
+  </>
+)
 
 const saysSample = /\bexemple\b/i

@@ -14,7 +14,6 @@ import {
 } from '#forms/contact.ts'
 import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { Company } from '../../content/page.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { formDraft, readValues, useDraft, useSubmission } from '../../lib/forms.ts'
@@ -26,15 +25,15 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import { carInWords } from '../../ui/PersonLinks.tsx'
-import { Sent, type SentMessage } from './ContactSent.tsx'
+import { type Answering, Sent, type SentMessage } from './ContactSent.tsx'
 
-/** The form; once it was sent, the answer in its place. `person` answers. */
-export function ContactForm({ person }: { person: Company['person'] }) {
+/** The form; once it was sent, the answer in its place. `company` says who answers. */
+export function ContactForm({ company }: { company: Answering | undefined }) {
   const [sent, setSent] = useState<SentMessage>()
   return sent === undefined ? (
     <MessageForm onSent={setSent} />
   ) : (
-    <Sent {...sent} person={person} again={() => setSent(undefined)} />
+    <Sent {...sent} company={company} again={() => setSent(undefined)} />
   )
 }
 

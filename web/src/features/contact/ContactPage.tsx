@@ -27,7 +27,7 @@ export default function ContactPage({ data: { company } }: PageProps) {
         {company && <Person company={company} />}
         <div className={classes['form']}>
           <WithoutScript text={t('withoutScript')} email={company?.email} phone={company?.phone} />
-          <ContactForm person={company?.person} />
+          <ContactForm company={company} />
         </div>
         {company && <ContactDetails company={company} />}
       </div>

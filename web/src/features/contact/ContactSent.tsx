@@ -4,7 +4,11 @@ import { useTranslate } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/Form.module.css'
 import { Sentences } from '../../ui/Inline.tsx'
+import { PersonName } from '../../ui/Person.tsx'
 import classes from './ContactPage.module.css'
+
+/** Who answers. */
+export type Answering = Pick<Company, 'person' | 'sample'>
 
 export interface SentMessage {
   message: string
@@ -12,15 +16,16 @@ export interface SentMessage {
   copiedTo?: string
 }
 
+interface Props extends SentMessage {
+  company: Answering | undefined
+  again: () => void
+}
+
 /** In place of the form: that the message arrived, when it is answered, and what was written. It takes the focus, so that it is read
  *  out. */
-export function Sent({
-  message,
-  copiedTo,
-  person,
-  again,
-}: SentMessage & { person: Company['person']; again: () => void }) {
+export function Sent({ message, copiedTo, company, again }: Props) {
   const t = useTranslate()
+  const person = company?.person
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -36,7 +41,8 @@ export function Sent({
       </p>
       {person?.answerHours !== undefined && (
         <p>
-          {person.name} · {t('answersWithin', { hours: person.answerHours })}
+          <PersonName person={person} sample={company?.sample === true} /> ·{' '}
+          {t('answersWithin', { hours: person.answerHours })}
         </p>
       )}
       <blockquote className={classes['written']}>{message}</blockquote>

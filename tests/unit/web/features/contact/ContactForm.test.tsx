@@ -41,7 +41,7 @@ const shownValues = () => Object.fromEntries(Object.keys(written).map((name) => 
 async function showForm(address = '/contact') {
   mount(
     <MemoryRouter initialEntries={[address]}>
-      <ContactForm person={{ name: 'Paul', languages: [], answerHours: 4 }} />
+      <ContactForm company={{ person: { name: 'Paul', languages: [], answerHours: 4 }, sample: true }} />
     </MemoryRouter>,
     { ...site, ...contact, ...person },
   )
@@ -114,7 +114,7 @@ test('the answer says who answers and when, and names the address of the copy on
   write(written)
   await send()
   expect(document.body.textContent).toContain(`Une copie part à ${written.email}.`)
-  expect(document.body.textContent).toContain('Paul · Répond sous 4 h, aux heures d’ouverture')
+  expect(document.body.textContent).toContain(`Paul ${site.sample} · Répond sous 4 h, aux heures d’ouverture`)
   await again()
   write(written)
   await send()
