@@ -8,6 +8,7 @@ import { closeOnSignals, stop } from './command/end.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6, portToUse } from './command/port.ts'
 import { openContent } from './content/content-source.ts'
+import { reportLive } from './dev/deploy-event.ts'
 import { deploys, isDeployKind } from './dev/functions/function-host.ts'
 import { addressTable, startLocalServices } from './dev/local-services.ts'
 import { startPreview } from './dev/site-server.ts'
@@ -40,3 +41,4 @@ console.log(
     ['Courrier', services.mailboxUrl ? `${site}/__mailbox` : 'envoyé pour de bon (MAILGUN_API_KEY)'],
   ]),
 )
+if (deploy === 'live') await reportLive(site, process.env['DEPLOY_NOTICE_SECRET'])

@@ -6,6 +6,7 @@ import { contentClient, openContent } from './content/content-source.ts'
 import { commandEnvironment } from './command/environment.ts'
 import { alsoOnIpv6, portToUse } from './command/port.ts'
 import { addressTable, startLocalServices } from './dev/local-services.ts'
+import { reportLive } from './dev/deploy-event.ts'
 import { refreshSnapshot, sendWebhooks, startBuildHook } from './dev/publication.ts'
 
 const start = performance.now()
@@ -55,6 +56,7 @@ console.log(
   ]),
 )
 console.log(`Prêt en ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C arrête tout.`)
+await reportLive(site, DEPLOY_NOTICE_SECRET)
 // After the start, which must be quick: until then an order's letter has its terms in its text alone.
 const { writeTermsFiles } = await import('../netlify/lib/papers/terms-files.ts')
 await writeTermsFiles(site).catch((error: unknown) => console.error(error))

@@ -108,3 +108,14 @@ export async function readJournals(store: BlobStore): Promise<Map<string, Journa
   const records = await readRecords(store, await store.list(JOURNAL_CARS))
   return new Map([...records].flatMap(([key, journal]) => (journal ? [[key.slice(JOURNAL_CARS.length), journal]] : [])))
 }
+
+/** A car's record as it is stored, and the head that the shop last wrote. Undefined if there is neither. Throws if what is stored has
+ *  no entries to read. */
+export async function readCarJournal(
+  store: BlobStore,
+  id: string,
+): Promise<{ journal: Journal; head?: ChainHead } | undefined> {
+  const [stored, head] = await Promise.all([store.read(JOURNAL_CARS + id), store.read(JOURNAL_HEADS + id)])
+  if (stored === undefined && head === undefined) return undefined
+  return { journal: journalSchema.parse(stored), ...(head !== undefined && { head: head as ChainHead }) }
+}

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Environment } from '../../schemas/domain/environment.ts'
 
 /** The header with Netlify's signature. */
@@ -27,6 +27,15 @@ export async function sendDeployEvent(site: string, secret: string, event: objec
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`status ${response.status}`)
+}
+
+/** Reports the site of this machine live once it answers, as the host does after a deploy: the cars' record begins then. If sending fails,
+ *  it only logs a warning. */
+export async function reportLive(site: string, secret = ''): Promise<void> {
+  const deploy = { id: randomUUID(), created_at: new Date().toISOString(), state: 'ready', context: 'production' }
+  await sendDeployEvent(site, secret, deploy).catch((error: unknown) =>
+    console.warn(`La mise en ligne locale n’a pas été annoncée : ${String(error)}`),
+  )
 }
 
 /** Limits of a report; the host's log has the rest. */

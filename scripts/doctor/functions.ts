@@ -53,7 +53,7 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     })
   return Promise.all([
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
-    ...[...questions.forms, questions.photos, questions.held, questions.visit].map((question) =>
+    ...[...questions.forms, questions.photos, questions.held, questions.visit, questions.journal].map((question) =>
       check(`Fonction ${question.name}`, 'répond', question),
     ),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
@@ -96,6 +96,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     forms: forms.map((name): Question => ({ name, init: empty, status: 422, code: 'invalid' })),
     // Every open page asks it.
     held: { name: 'held', status: 200 } satisfies Question,
+    journal: { name: 'journal', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
     visit: { name: 'visit', init: empty, status: 422, code: 'invalid' } satisfies Question,
     studio,
     desk: { ...studio, name: 'desk' } satisfies Question,

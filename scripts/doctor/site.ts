@@ -123,6 +123,7 @@ export const publicFunctions = [
   'photos',
   'held',
   'visit',
+  'journal',
 ]
 
 export const scheduledFunctions = (): string[] =>

@@ -77,6 +77,8 @@ export async function buildSite({ outDir, feeds = new Map(), ...options }: Build
 
 /** The addresses of a route's pages, without language. */
 function addressesOf(path: string, ids: readonly string[]): string[] {
+  // The host redirects it.
+  if (path === paths.journalOf.path) return []
   if (path === paths.cost.path) return costCountries.map(costHref)
   return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path]
 }
@@ -106,6 +108,8 @@ export function redirectsFile(): string {
     // A car that is no longer on the site leads to the catalogue in its language. Not '/vehicles/*': it would match the
     // catalogue itself, and the host drops such a rule as a loop.
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
+    // The short address of a car's record, also of a car that left the site.
+    ...['', ...prefixes].map((prefix) => [`${prefix}/journal/:id`, `${prefix}/journal?vehicle=:id`, '302']),
     // A country without a page of its own leads to the overview.
     ...['', ...prefixes].map((prefix) => [`${prefix}/cout/:country`, `${prefix}/cout`, '302']),
     // The not-found pages are files; requested by name, they must answer 404 as well.

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { languages, noticeLanguage } from '../../schemas/domain/languages.ts'
 import {
@@ -72,10 +73,22 @@ export const siteConstants = ({ siteUrl, demo, translateWidget }: SiteOptions): 
   'import.meta.env.VERIFIED_ONLY': JSON.stringify(process.env['CONTEXT'] === 'production' && !demo),
   'import.meta.env.HOST_LOG_DAYS': JSON.stringify(Number(process.env['HOST_LOG_DAYS'] ?? 0)),
   'import.meta.env.DATA_RECIPIENTS': JSON.stringify(dataRecipients(process.env, translateWidget)),
+  'import.meta.env.JOURNAL_PUBLIC_KEY': JSON.stringify(publicKeyOf(process.env['JOURNAL_KEY'])),
   ...Object.fromEntries(
     published.map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name]?.trim() ?? '')]),
   ),
 })
+
+/** The public half of JOURNAL_KEY, 32 bytes in base64url, as the record's entries name it; empty without a valid key. Synchronous, unlike
+ *  WebCrypto. */
+export function publicKeyOf(key: string | undefined): string {
+  try {
+    const own = createPrivateKey({ key: Buffer.from(key ?? '', 'base64'), format: 'der', type: 'pkcs8' })
+    return createPublicKey(own).export({ format: 'jwk' }).x ?? ''
+  } catch {
+    return ''
+  }
+}
 
 /** The recipients of data that the privacy policy names. Nothing of the contact form's address is public. */
 export function dataRecipients(

@@ -93,6 +93,14 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
         { href: paths.poster.href('no-such-car-2020-001'), has: 'main [role=alert]' },
       ],
     },
+    [paths.journal.path]: {
+      own: true,
+      kinds: [
+        { href: paths.journal.href(free), has: 'main ol code' },
+        { href: paths.journal.href('no-such-car-2020-001'), has: 'main p + a' },
+      ],
+    },
+    [paths.journalOf.path]: { own: true, kinds: [{ href: `/journal/${free}`, has: 'main ol code' }] },
     [paths.preview.path]: { own: true, kinds: [{ href: paths.preview.href(), has: 'main .lede' }] },
     [paths.payment.path]: {
       own: true,

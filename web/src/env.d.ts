@@ -30,6 +30,8 @@ interface ImportMetaEnv {
   readonly BANK_BIC?: string
   /** The reason of transfers; empty: the default. */
   readonly TRANSFER_REASON?: string
+  /** The key that signs the cars' record; empty while the shop has none. */
+  readonly JOURNAL_PUBLIC_KEY?: string
   readonly COMPANY_NAME?: string
   readonly COMPANY_FORM?: string
   readonly COMPANY_CAPITAL?: string

@@ -105,6 +105,13 @@ const table: readonly Row[] = [
     unlisted: true,
   },
   { path: paths.poster.path, page: 'vehicle/PosterPage', texts: ['car', 'vehicle', 'past', 'poster'], unlisted: true },
+  { path: paths.journal.path, page: 'journal/JournalPage', texts: ['journal'], unlisted: true },
+  {
+    path: paths.journalOf.path,
+    page: 'journal/JournalPage',
+    unlisted: true,
+    content: async (_, id) => ({ redirect: paths.journal.href(id) }),
+  },
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',

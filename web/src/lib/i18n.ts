@@ -20,6 +20,7 @@ interface Namespaces {
   financing: typeof import('../locales/fr/financing.json')
   home: typeof import('../locales/fr/home.json')
   importation: typeof import('../locales/fr/importation.json')
+  journal: typeof import('../locales/fr/journal.json')
   legal: typeof import('../locales/fr/legal.json')
   lookup: typeof import('../locales/fr/lookup.json')
   missing: typeof import('../locales/fr/missing.json')

@@ -55,6 +55,9 @@ export const companyIdentity = {
 export const hostLogDays = import.meta.env.HOST_LOG_DAYS ?? 0
 export const dataRecipients = import.meta.env.DATA_RECIPIENTS ?? []
 
+/** The key that signs the cars' record (schemas/domain/journal-chain.ts); empty while the shop has none. */
+export const journalKey = import.meta.env.JOURNAL_PUBLIC_KEY ?? ''
+
 /** Whether the company is a sample, marked by its name; then all other fields are samples too. */
 export const isSampleCompany = companyIdentity.name === '' || /exemple/i.test(companyIdentity.name)
 

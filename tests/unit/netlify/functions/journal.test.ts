@@ -5,6 +5,7 @@ import { checkChain } from '#domain/journal-chain.ts'
 import { journalSchema } from '#domain/journal.ts'
 import deployWebhook from '../../../../netlify/functions/deploy-webhook.ts'
 import desk from '../../../../netlify/functions/desk.ts'
+import journal from '../../../../netlify/functions/journal.ts'
 import minute from '../../../../netlify/functions/minute.ts'
 import { JOURNAL_CARS, openJournal } from '../../../../netlify/lib/journal.ts'
 import { openRebuild } from '../../../../netlify/lib/rebuild/rebuild.ts'
@@ -199,6 +200,24 @@ test('a run that was killed between the record and its head is completed by the 
   await minuteLater()
   expect(await openJournal().read(`heads/${first}`)).toMatchObject({ n: 2 })
   expect(alarms()).toEqual([])
+})
+
+test('anybody may read a car’s record with its head, also of a car that left the site', async () => {
+  await shop.publish({ id: first, price: 14_900 }, { id: second })
+  await report()
+  await shop.publish({ id: second })
+  await report()
+  const ask = async (query: string, init?: RequestInit) =>
+    callFunction(journal, new Request(`${SITE}/.netlify/functions/journal${query}`, init))
+  const { status, body } = await ask(`?vehicle=${first}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ok: true, journal: { entries: [{ n: 1 }, { n: 2, status: 'gone' }] }, head: { n: 2 } })
+  for (const query of ['?vehicle=seat-leon-2020-001', '?vehicle=../orders', '?vehicle=', ''])
+    expect((await ask(query)).status).toBe(404)
+  expect((await ask(`?vehicle=${first}`, { method: 'POST' })).status).toBe(405)
+  // Neither an empty page nor a record that begins anew: the reader is told that it cannot be read.
+  await openJournal().put(JOURNAL_CARS + first, { entries: 'broken' })
+  expect((await ask(`?vehicle=${first}`)).status).toBe(500)
 })
 
 test('the desk’s figures hold the first day online, the days in stock and what the price was', async () => {

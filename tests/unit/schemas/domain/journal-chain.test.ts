@@ -142,7 +142,8 @@ test('whatever is published, also an old state again, no entry is lost or altere
         expect(after.map(({ n }) => n)).toEqual(after.map((_, index) => index + 1))
         expect(after.map((one) => one.at)).toEqual(after.map((one) => one.at).toSorted((a, b) => a - b))
       }
-      if (journal) expect(await checkChain(id, journal)).toMatchObject({ ok: true })
+      const check = journal ? await checkChain(id, journal) : { ok: true }
+      expect(check.ok).toBe(true)
     }),
     { numRuns: 40 },
   )

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { companyIdentity } from '../../lib/site-constants.ts'
+import { companyIdentity, journalKey } from '../../lib/site-constants.ts'
 import { CompanyFact } from '../../ui/Inline.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
 import { LegalText } from './LegalText.tsx'
@@ -47,6 +47,9 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
         { id: 'property', title: t('noticesProperty'), content: t('noticesPropertyText') },
         { id: 'accuracy', title: t('noticesLiability'), content: t('noticesLiabilityText') },
         { id: 'mediation', title: t('noticesMediation'), content: mediation },
+        ...(journalKey
+          ? [{ id: 'record', title: t('noticesRecord'), content: sentence(t('noticesRecordText'), journalKey) }]
+          : []),
         { id: 'data', title: t('noticesData'), content: t('noticesDataText') },
       ]}
     />

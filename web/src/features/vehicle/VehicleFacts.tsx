@@ -44,6 +44,9 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
       <Marks detail={detail} />
       {credit && <Financing price={car.price} credit={credit} />}
       <Guarantees guarantee={detail.guarantee} />
+      <p className="screen-only">
+        <ArrowLink to={paths.journal.href(detail.id)}>{t('carRecord')}</ArrowLink>
+      </p>
       <script
         type="application/ld+json"
         // Only prerendered: hydration keeps the element's content.
