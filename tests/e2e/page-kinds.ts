@@ -159,4 +159,5 @@ export const plainPages = [
   'netlify/lib/http/respond.ts',
   'netlify/lib/orders/answer-buyer.ts',
   'netlify/lib/orders/answer-seller.ts',
+  'netlify/lib/papers/order-paper.ts',
 ]

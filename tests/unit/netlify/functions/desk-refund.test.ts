@@ -3,6 +3,7 @@ import { parisDay } from '#domain/calendar.ts'
 import { type DeskOrder, orderAnswerSchema } from '#domain/desk.ts'
 import { dateInWords, languages } from '#domain/languages.ts'
 import { DAY } from '#domain/legal.ts'
+import { cancelRefundEnd } from '#domain/order.ts'
 import { archiveKey, carKey, openArchive, openOrders } from '../../../../netlify/lib/store/order-store.ts'
 import { callOrder, sellerLinks } from '../calls.ts'
 import { actAtDesk, deskRefusal, listAtDesk, orderAtDesk, showAtDesk, useDesk } from '../desk-calls.ts'
@@ -27,7 +28,7 @@ const today = () => parisDay(Date.now())
 test('a paid order that is cancelled stays to be done until the refund is written down, whatever is noted', async () => {
   const cancelled = await cancelledOrder()
   const cancelledAt = cancelled.order.history.at(-1)?.at ?? 0
-  expect(cancelled.row).toMatchObject({ task: 'refund', dueAt: cancelledAt + 14 * DAY })
+  expect(cancelled.row).toMatchObject({ task: 'refund', dueAt: cancelRefundEnd(cancelledAt) })
   await note(cancelled, 'Virement demandé à la banque')
   const waiting = await listAtDesk(`?orders=todo&q=${cancelled.order.vehicleId}`)
   expect(waiting.orders.map(({ task }) => task)).toEqual(['refund'])

@@ -76,6 +76,7 @@ test('over ten years each record exists until its period ends, is deleted by the
   expect(await countRecords()).toEqual({
     // The cars' record names nobody, and is kept.
     'journal/cars': 20,
+    'journal/heads': 20,
     'newsletter/changes': 1,
     'outbox/pending message': 1,
     once: 1,
