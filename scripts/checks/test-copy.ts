@@ -50,10 +50,19 @@ export async function waitForSite(url: string, program: RunningProgram): Promise
 
 const WORD = 'planted-secret-that-no-page-may-hold'
 
+/** The words as a private Ed25519 key (PKCS #8, base64), for a variable that takes nothing else. */
+const plantedKey = Buffer.concat([
+  Buffer.from('302e020100300506032b657004220420', 'hex'),
+  Buffer.from(WORD).subarray(0, 32),
+]).toString('base64')
+
 /** The tested build's value of each secret variable; finding one in a published file means a leak. */
-export const plantedSecrets: Readonly<Record<string, string>> = Object.fromEntries(
-  secretNames.map((name) => [name, name.endsWith('_URL') ? `https://${WORD}.test/${name}` : `${WORD}-${name}`]),
-)
+export const plantedSecrets: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    secretNames.map((name) => [name, name.endsWith('_URL') ? `https://${WORD}.test/${name}` : `${WORD}-${name}`]),
+  ),
+  JOURNAL_KEY: plantedKey,
+}
 
 /** Variables of a build in which a leaked secret is recognizable, with the variables that some secrets require. */
 export const leakyEnvironment: Record<string, string> = {
