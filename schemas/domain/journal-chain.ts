@@ -84,11 +84,12 @@ export async function continueChain(
 }
 
 /** What an entry says of the page. */
-type Said = Pick<JournalEntry, 'priceEuros' | 'mileage' | 'status' | 'photos' | 'text'>
-const said = ({ priceEuros, mileage, status, photos, text }: Said): Said => ({
+type Said = Pick<JournalEntry, 'priceEuros' | 'mileage' | 'mileageProven' | 'status' | 'photos' | 'text'>
+const said = ({ priceEuros, mileage, mileageProven, status, photos, text }: Said): Said => ({
   priceEuros,
   mileage,
   status,
+  ...(mileageProven !== undefined && { mileageProven }),
   ...(photos && { photos }),
   ...(text && { text }),
 })

@@ -21,6 +21,8 @@ export const journalEntrySchema = z.looseObject({
   priceEuros: z.int().min(1),
   /** Kilometres. */
   mileage: z.int().min(0),
+  /** Whether papers prove the mileage. */
+  mileageProven: z.boolean().optional(),
   status: z.enum(journalStatuses),
   /** The car's id on the site. */
   car: z.string().optional(),
@@ -41,7 +43,8 @@ export const journalSchema = z.looseObject({ entries: z.array(journalEntrySchema
 export type Journal = z.infer<typeof journalSchema>
 
 /** What a car's page shows, as the build that is live recorded it. */
-export type Shown = Pick<Listing, 'price' | 'mileage' | 'status'> & Pick<JournalEntry, 'photos' | 'text'>
+export type Shown = Pick<Listing, 'price' | 'mileage' | 'status'> &
+  Pick<JournalEntry, 'mileageProven' | 'photos' | 'text'>
 
 /** Written by the snapshot, by car: what the entries say of photos and texts. */
 export const shownPrintsSchema = z.record(z.string(), journalEntrySchema.pick({ photos: true, text: true }).strip())

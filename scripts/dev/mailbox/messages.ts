@@ -28,10 +28,14 @@ export async function acceptMail(domain: string, form: FormData, now: number): P
 export const textFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
 
+/** The fields whose files go with the mail; Mailgun ignores those in any other
+ *  (documentation.mailgun.com/docs/mailgun/api-reference, Messages). */
+const FILE_FIELDS = ['attachment', 'inline']
+
 const filesOf = (form: FormData) =>
   Promise.all(
     [...form].flatMap(([field, file]) =>
-      typeof file === 'string'
+      typeof file === 'string' || !FILE_FIELDS.includes(field)
         ? []
         : file.arrayBuffer().then((bytes) => ({
             field,

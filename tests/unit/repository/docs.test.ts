@@ -8,9 +8,9 @@ const pages = ['README.md', ...globSync('docs/{*,decisions/*}.md')].map((page) =
   text: readFileSync(page, 'utf8'),
 }))
 
-/** A source file by its path or the end of it, or a folder by its whole path. web/generated exists only after a build. */
+/** A source file by its path or the end of it, or a folder by its whole path. web/generated and netlify/papers exist only after a build. */
 const named =
-  /^(?!web\/generated)(?:[\w./-]+\.(?:tsx?|m?js|css|md|ndjson|toml)|(?:web|studio|netlify|schemas|scripts|tests|docs)\/[\w./-]+)$/
+  /^(?!web\/generated|netlify\/papers)(?:[\w./-]+\.(?:tsx?|m?js|css|md|ndjson|toml)|(?:web|studio|netlify|schemas|scripts|tests|docs)\/[\w./-]+)$/
 
 /** GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>

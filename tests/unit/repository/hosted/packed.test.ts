@@ -161,6 +161,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('deploy-webhook'),
     as('desk'),
     as('held'),
+    as('journal'),
     as('minute', '* * * * *'),
     as('newsletter'),
     as('order'),

@@ -4,7 +4,7 @@ import { type ChainCheck, type ChainHead, checkChain, lowestPrice } from '#domai
 import type { Journal, JournalEntry } from '#domain/journal.ts'
 import { parisDay } from '#domain/calendar.ts'
 import { dateInWords } from '#domain/languages.ts'
-import { formatEuros, formatKilometres } from '#domain/money.ts'
+import { formatEuros, mileageText } from '#domain/money.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { nameOf } from '../../content/localized.ts'
 import { getJson, recordOf } from '../../lib/api.ts'
@@ -192,11 +192,15 @@ function Entry({ entry, before, hash }: EntryProps) {
   )
 }
 
+/** An entry from before it was noted proves nothing. */
+const mileageOf = ({ mileage, mileageProven = false }: JournalEntry, t: Translate) =>
+  mileageText({ mileage, mileageProven }, t)
+
 /** What an entry changed, a line each; the whole state for the first one. */
 function changesOf(entry: JournalEntry, before: JournalEntry | undefined, t: Translate): string[] {
   if (entry.status === 'gone') return [t('journalGone')]
   const price = formatEuros(entry.priceEuros)
-  const mileage = formatKilometres(entry.mileage)
+  const mileage = mileageOf(entry, t)
   const status = t(`status_${entry.status}`)
   if (!before || before.status === 'gone')
     return [
@@ -206,7 +210,7 @@ function changesOf(entry: JournalEntry, before: JournalEntry | undefined, t: Tra
     ]
   return [
     before.priceEuros !== entry.priceEuros && t('journalPrice', { old: formatEuros(before.priceEuros), price }),
-    before.mileage !== entry.mileage && t('journalMileage', { old: formatKilometres(before.mileage), mileage }),
+    mileageOf(before, t) !== mileage && t('journalMileage', { old: mileageOf(before, t), mileage }),
     before.status !== entry.status && t('journalStatus', { old: t(`status_${before.status}`), status }),
     photosChanged(before.photos, entry.photos, t),
     before.text !== entry.text && t('journalTexts'),
