@@ -1,10 +1,11 @@
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { companyIdentity, journalKey } from '../../lib/site-constants.ts'
-import { CompanyFact } from '../../ui/Inline.tsx'
+import { companyIdentity, isSampleCompany, journalKey } from '../../lib/site-constants.ts'
+import { CompanyFact, SampleTag } from '../../ui/Inline.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
 import { LegalText } from './LegalText.tsx'
+import classes from './LegalText.module.css'
 
 /** Publisher, host and mediator (LCEN, article 1-1; Code de la consommation, L616-1). */
 export default function LegalNoticesPage({ data: { company } }: PageProps) {
@@ -47,11 +48,19 @@ export default function LegalNoticesPage({ data: { company } }: PageProps) {
         { id: 'property', title: t('noticesProperty'), content: t('noticesPropertyText') },
         { id: 'accuracy', title: t('noticesLiability'), content: t('noticesLiabilityText') },
         { id: 'mediation', title: t('noticesMediation'), content: mediation },
-        ...(journalKey
-          ? [{ id: 'record', title: t('noticesRecord'), content: sentence(t('noticesRecordText'), journalKey) }]
-          : []),
+        ...(journalKey ? [{ id: 'record', title: t('noticesRecord'), content: <PublicKey /> }] : []),
         { id: 'data', title: t('noticesData'), content: t('noticesDataText') },
       ]}
     />
+  )
+}
+
+/** The key that signs the cars' record: 43 letters without a space. */
+function PublicKey() {
+  const t = useTranslate()
+  return (
+    <p>
+      {t('noticesRecordText')} <code className={classes['key']}>{journalKey}</code> {isSampleCompany && <SampleTag />}
+    </p>
   )
 }
