@@ -28,15 +28,22 @@ const note = (place: Place): void => {
   places.delete(shown)
   places.set(shown, place)
 }
-/** The event of the last scroll may come after the entry was left: what was noted then stays. */
+/** The event of the last scroll may come after the entry was noted as left: what was noted then stays. Cards that are laid out
+ *  for the first time move the window between the two: then the block is noted anew, because the height alone would mislead. */
 function noteScrollPosition(): void {
-  if (shown === undefined || places.get(shown)?.y !== scrollY) note({ y: scrollY })
+  if (shown === undefined) return
+  const last = places.get(shown)
+  if (last?.y === scrollY) return
+  if (last?.block) noteLeaving()
+  else note({ y: scrollY })
 }
 
 /** Stores where the current entry is left. Call before leaving a page: the last scroll event may not have fired yet. */
 export function noteLeaving(): void {
   const blocks = deferredBlocks()
-  const middle = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
+  const next = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
+  // One below the window says nothing of the place: what stands above it may not have loaded yet.
+  const middle = next && next.getBoundingClientRect().top < innerHeight ? next : undefined
   const block = middle && firstLink(middle)
   note({ y: scrollY, ...(block && { block, top: topOf(middle) }) })
 }
