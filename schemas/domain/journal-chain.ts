@@ -27,8 +27,8 @@ export interface ChainFault {
   reason: ChainReason
 }
 
-/** `keys`: the public keys that signed, oldest first; the shop prints its key in the legal notices. `isSignatureChecked`: false where the browser knows
- *  no Ed25519; then only the fingerprints were compared. */
+/** `keys`: the public keys that signed, oldest first; the legal notices give the shop's. `isSignatureChecked`: false where the
+ *  browser knows no Ed25519; then only the fingerprints were compared. */
 export type ChainCheck =
   | { ok: true; head: ChainHead; hashes: string[]; keys: string[]; isSignatureChecked: boolean }
   | { ok: false; fault: ChainFault; hashes: string[] }
@@ -58,8 +58,9 @@ export const headOf = async ({ entries }: Journal): Promise<ChainHead> => ({
 /** The bytes that are signed: the entry without its signature. */
 const signedBytes = ({ signature: _, ...entry }: JournalEntry) => encode(sorted(entry))
 
-/** The record with one more entry, chained and, with keys, signed, if the car (undefined: not in the catalogue) differs from the last one; the same
- *  object if it does not. Undefined for a car that never was online. `at` in milliseconds. Checks nothing: see `checkChain`. */
+/** The record with one more entry if the car (undefined: not in the catalogue) differs from the last one; the same object if it does
+ *  not. The entry is chained and, with keys, signed. Undefined for a car that never was online. `at` in milliseconds. Checks nothing
+ *  (`checkChain`). */
 export async function continueChain(
   journal: Journal | undefined,
   car: { id: string; shown: Shown | undefined },
@@ -94,40 +95,48 @@ const said = ({ priceEuros, mileage, mileageProven, status, photos, text }: Said
   ...(text && { text }),
 })
 
-/** Checks every entry of a car's record against the one before it. `since`: a head that was seen earlier (a mail, the shop's own note): the
- *  record must still contain it; one that is shorter or says otherwise there fails at that entry. */
+/** Checks every entry of a car's record against the one before it. `since`: a head that was seen earlier: the record must still
+ *  contain it; one that is shorter or says otherwise there fails at that entry. */
 export async function checkChain(id: string, journal: Journal, since?: ChainHead): Promise<ChainCheck> {
   const { entries } = journal
   const hashes: string[] = []
   const keys = new Set<string>()
   let isSignatureChecked = true
   for (const [index, entry] of entries.entries()) {
-    const before = entries.slice(0, index)
-    hashes.push(await previousOf(entries.slice(0, index + 1)))
-    const reason = await reasonAgainst(entry, before, id)
+    const before = { id, n: index, last: entries[index - 1], hash: hashes.at(-1) ?? (await previousOf([])) }
+    const hash = await previousOf(entries.slice(0, index + 1))
+    hashes.push(hash)
+    const reason = await reasonAgainst(entry, before)
     if (reason === 'unchecked') isSignatureChecked = false
     else if (reason) return { ok: false, fault: { n: entry.n, reason }, hashes }
     if (entry.key) keys.add(entry.key)
-    if (since?.n === entry.n && since.hash !== hashes[index])
+    if (since?.n === entry.n && since.hash !== hash)
       return { ok: false, fault: { n: entry.n, reason: 'previous' }, hashes }
   }
   if (since && since.n > entries.length)
     return { ok: false, fault: { n: entries.length + 1, reason: 'number' }, hashes }
-  return { ok: true, head: await headOf(journal), hashes, keys: [...keys], isSignatureChecked }
+  const head = { n: entries.length, hash: hashes.at(-1) ?? '' }
+  return { ok: true, head, hashes, keys: [...keys], isSignatureChecked }
+}
+
+/** What an entry has to continue: a car's record of `n` entries, the last one and the fingerprint that covers them. */
+interface Before {
+  id: string
+  n: number
+  last: JournalEntry | undefined
+  hash: string
 }
 
 async function reasonAgainst(
   entry: JournalEntry,
-  before: readonly JournalEntry[],
-  id: string,
+  { id, n, last, hash }: Before,
 ): Promise<ChainReason | 'unchecked' | undefined> {
-  const last = before.at(-1)
-  if (entry.n !== before.length + 1) return 'number'
+  if (entry.n !== n + 1) return 'number'
   if (last && entry.at < last.at) return 'time'
   // From before there were fingerprints: only at the beginning.
   if (entry.prev === undefined) return last?.prev === undefined ? undefined : 'previous'
   if (entry.car !== id) return 'car'
-  if (entry.prev !== (await previousOf(before))) return 'previous'
+  if (entry.prev !== hash) return 'previous'
   if (entry.signature === undefined || entry.key === undefined)
     return last?.signature === undefined ? undefined : 'unsigned'
   const verified = await isSigned(entry, entry.key, entry.signature)

@@ -29,8 +29,8 @@ export async function sendDeployEvent(site: string, secret: string, event: objec
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** Reports the site of this machine live once it answers, as the host does after a deploy: the cars' record begins then. If sending fails,
- *  it only logs a warning. */
+/** Reports the site of this machine live, as the host does after a deploy: the cars' record begins then. If sending fails, it only
+ *  logs a warning. */
 export async function reportLive(site: string, secret = ''): Promise<void> {
   const deploy = { id: randomUUID(), created_at: new Date().toISOString(), state: 'ready', context: 'production' }
   await sendDeployEvent(site, secret, deploy).catch((error: unknown) =>
