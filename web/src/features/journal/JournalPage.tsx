@@ -96,7 +96,7 @@ function Chain({ id, journal, head }: CarJournal) {
     <>
       <p className={classes['car']}>{name ?? id}</p>
       {check.state === 'failed' ? (
-        <p role="alert">{t('journalUnchecked')}</p>
+        <p role="alert">{t('journalFailed')}</p>
       ) : (
         check.state === 'ready' && <Verdict check={check.content} />
       )}
@@ -130,7 +130,7 @@ function Verdict({ check }: { check: ChainCheck }) {
       </div>
     )
   const isForeign = check.keys.some((key) => key !== journalKey)
-  const note = !check.isSignatureChecked
+  const doubt = !check.isSignatureChecked
     ? t('journalUnchecked')
     : check.keys.length === 0
       ? t('journalUnsigned')
@@ -138,11 +138,11 @@ function Verdict({ check }: { check: ChainCheck }) {
         ? t('journalOtherKey')
         : undefined
   return (
-    <output className={classes['answer']} data-tone={note === undefined ? 'good' : undefined}>
+    <output className={classes['answer']} data-tone={doubt === undefined ? 'good' : isForeign ? 'bad' : undefined}>
+      {/* Who does not know all does not say that nothing was changed. */}
       <p>
-        <strong>{t('journalRight')}</strong>
+        <strong>{doubt ?? t('journalRight')}</strong>
       </p>
-      {note !== undefined && <p>{note}</p>}
       <details>
         <summary>{t('journalHow')}</summary>
         <p>{t('journalHowText')}</p>

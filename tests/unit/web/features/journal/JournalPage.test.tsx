@@ -1,0 +1,64 @@
+import { generateKeyPairSync, webcrypto } from 'node:crypto'
+import { screen } from '@testing-library/dom'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkChain, continueChain, readChainKeys } from '#domain/journal-chain.ts'
+import type { Journal } from '#domain/journal.ts'
+import JournalPage from '#web/features/journal/JournalPage.tsx'
+import { sampleOf } from '../../../../../scripts/command/environment.ts'
+import journal from '../../../../../web/src/locales/fr/journal.json'
+import site from '../../../../../web/src/locales/fr/site.json'
+import { eventually, mount } from '../../../../fixtures/mount.tsx'
+
+const id = 'audi-a3-sportback-2015-001'
+vi.mock('#web/lib/site-constants.ts', async (original) => {
+  // Not from the head of this file, which runs later.
+  const { publicKeyOf } = await import('../../../../../scripts/site/site-constants.ts')
+  const { sampleOf: valueOf } = await import('../../../../../scripts/command/environment.ts')
+  return { ...(await original<object>()), journalKey: publicKeyOf(valueOf('JOURNAL_KEY')) }
+})
+vi.mock('#web/content/source.ts', () => ({ loadNamedDetail: () => Promise.resolve(undefined) }))
+
+// jsdom has no `crypto.subtle`.
+vi.stubGlobal('crypto', webcrypto)
+const keys = await readChainKeys(sampleOf('JOURNAL_KEY') ?? '')
+const { privateKey } = generateKeyPairSync('ed25519')
+const otherKeys = await readChainKeys(privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
+const record = async (signing: typeof keys) => {
+  const shown = { price: 14_900, mileage: 121_400, status: 'available' as const }
+  return (await continueChain(undefined, { id, shown }, { at: Date.now(), keys: signing })) as Journal
+}
+const unchanged = /Rien n’a été changé/
+let answered: Journal
+beforeEach(() => {
+  vi.stubGlobal('crypto', webcrypto)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, journal: answered })))
+})
+const open = () =>
+  mount(
+    <MemoryRouter initialEntries={[`/journal?vehicle=${id}`]}>
+      <JournalPage />
+    </MemoryRouter>,
+    { ...site, ...journal },
+  )
+
+test('a record that the shop’s own key signed is said to be unchanged', async () => {
+  answered = await record(keys)
+  open()
+  await eventually(() => expect(screen.getByText(unchanged)).toBeTruthy())
+})
+
+test('a record that another key signed is not said to be unchanged, although every signature is right', async () => {
+  answered = await record(otherKeys)
+  expect(await checkChain(id, answered)).toMatchObject({ ok: true })
+  open()
+  await eventually(() => expect(screen.getByText(journal.journalOtherKey)).toBeTruthy())
+  expect(screen.queryByText(unchanged)).toBeNull()
+})
+
+test('a record without signatures is not said to be unchanged', async () => {
+  answered = await record(undefined)
+  open()
+  await eventually(() => expect(screen.getByText(journal.journalUnsigned)).toBeTruthy())
+  expect(screen.queryByText(unchanged)).toBeNull()
+})
