@@ -6,7 +6,7 @@ import {
   headOf,
   readChainKeys,
 } from '#domain/journal-chain.ts'
-import { type Journal, journalSchema, shownPrintsSchema } from '#domain/journal.ts'
+import { type Journal, journalSchema, fingerprintsSchema } from '#domain/journal.ts'
 import { readBuilt } from './built-content.ts'
 import { forEachConcurrently, rememberRecords } from './concurrency.ts'
 import { faultName, log } from './log.ts'
@@ -86,9 +86,9 @@ async function recordCar(store: BlobStore, car: Car, signing: Parameters<typeof 
 
 /** What the build that runs here shows of each car. */
 async function readShown() {
-  const [cars, prints] = await Promise.all([readCatalogue(), readBuilt('prints.json')])
-  const printed = shownPrintsSchema.parse(prints ?? {})
-  return new Map([...cars].map(([id, car]) => [id, { ...car, ...printed[id] }]))
+  const [cars, built] = await Promise.all([readCatalogue(), readBuilt('fingerprints.json')])
+  const fingerprints = fingerprintsSchema.parse(built ?? {})
+  return new Map([...cars].map(([id, car]) => [id, { ...car, ...fingerprints[id] }]))
 }
 
 /** Undefined while the shop has no valid JOURNAL_KEY: entries are then chained, but not signed. */

@@ -12,7 +12,7 @@ import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
  *  - `facets.json`: the `VehicleFacets` of each car by its id, for filters and search beyond the list's own facts;
  *  - `vehicles/<id>.json`: the whole `Vehicle`;
  *  - `door/<place>.json`: a `PlaceFile` (domain/door-price/place-file.ts); `door/index.json`: day and version of all of them;
- *  - `prints.json`: fingerprints of each car's photos and texts, for its record (domain/journal.ts);
+ *  - `fingerprints.json`: fingerprints of each car's photos and texts, for its record (domain/journal.ts);
  *  - `sale.json`: the `SaleSettings`, for the functions;
  *  - `shop.json`: `ShopContent`. */
 export const vehicleSummarySchema = vehicleSchema

@@ -47,7 +47,7 @@ export type Shown = Pick<Listing, 'price' | 'mileage' | 'status'> &
   Pick<JournalEntry, 'mileageProven' | 'photos' | 'text'>
 
 /** Written by the snapshot, by car: what the entries say of photos and texts. */
-export const shownPrintsSchema = z.record(z.string(), journalEntrySchema.pick({ photos: true, text: true }).strip())
+export const fingerprintsSchema = z.record(z.string(), journalEntrySchema.pick({ photos: true, text: true }).strip())
 
 /** How long a car has been in stock. Days are days in Paris, 'YYYY-MM-DD'. */
 export interface Stock {

@@ -50,7 +50,10 @@ export function snapshotFiles(
     // For orders: the list itself would make every page heavier.
     ['flaws.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, flawsOf(vehicle, words)])))],
     // For the record of what each page said.
-    ['prints.json', stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, printOf(vehicle)])))],
+    [
+      'fingerprints.json',
+      stableJson(Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, fingerprintsOf(vehicle)]))),
+    ],
     ['revisions.json', stableJson(revisions)],
     [
       'sale.json',
@@ -74,7 +77,7 @@ export function snapshotFiles(
 
 /** Fingerprints of a car's photos and of all that its page says besides price, mileage and state, which the record names. The ids of
  *  Sanity's assets hold the SHA-1 of the uploaded file. */
-function printOf(vehicle: Vehicle) {
+function fingerprintsOf(vehicle: Vehicle) {
   const { mainImage, images, gallery, turn, price: _price, mileage: _mileage, status: _status, ...texts } = vehicle
   const pictures = [mainImage, ...images, ...gallery.flatMap((part) => part.images), ...turn]
   const photos = [...new Set(pictures.map(({ asset }) => asset.split('-')[1] ?? asset))]

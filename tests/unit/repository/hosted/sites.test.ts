@@ -19,10 +19,10 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
   expect(withFonts.toSorted()).toEqual(['desk', 'minute', 'order'])
   expect(all?.included_files).toEqual([
     'web/generated/door/*.json',
+    'web/generated/fingerprints.json',
     'web/generated/flaws.json',
     'web/generated/index.json',
     'web/generated/last-good.json',
-    'web/generated/prints.json',
     'web/generated/revisions.json',
     'web/generated/sale.json',
     'web/generated/set-aside.json',

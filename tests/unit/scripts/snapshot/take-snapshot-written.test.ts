@@ -27,10 +27,10 @@ test('a published car is in the list and has its own file, both valid by the sit
   })
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
     'facets.json',
+    'fingerprints.json',
     'flaws.json',
     'index.json',
     'last-good.json',
-    'prints.json',
     'revisions.json',
     'sale.json',
     'set-aside.json',
@@ -186,10 +186,10 @@ test('the file of an unpublished car is removed', async () => {
   await snapshots.taken()
   expect(withoutPlaces((await snapshots.files()).map(({ path }) => path))).toEqual([
     'facets.json',
+    'fingerprints.json',
     'flaws.json',
     'index.json',
     'last-good.json',
-    'prints.json',
     'revisions.json',
     'sale.json',
     'set-aside.json',
