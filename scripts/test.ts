@@ -11,7 +11,7 @@ import {
   vitestStep,
 } from './checks/steps.ts'
 import type { StepResult } from './checks/steps.ts'
-import { copyRepository, leakyEnvironment, runInCopy, serveCopy, TEST_COPY } from './checks/test-copy.ts'
+import { copyRepository, leakyEnvironment, plantedKey, runInCopy, serveCopy, TEST_COPY } from './checks/test-copy.ts'
 import { stop } from './command/end.ts'
 
 /** Playwright's runs, in sequence; the projects of a run are parallel. */
@@ -20,9 +20,9 @@ const runs = [
   { name: 'tests dans le navigateur : site', projects: ['writing', 'pages'] },
   { name: 'tests dans le navigateur : publications et démarrages', projects: ['serial'] },
 ]
-/** Variables of the tested servers: the caller's address comes from a header, and the tests exceed the hourly limit of
- *  holds. */
-const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000' }
+/** Variables of the tested servers: the caller's address comes from a header, the tests exceed the hourly limit of holds, and the
+ *  functions sign the cars' record with the key whose public half the built pages hold. */
+const testEnvironment = { TEST_CALLER_HEADER: 'x-test-caller', HOLDS_AN_HOUR: '1000', JOURNAL_KEY: plantedKey }
 
 const chromium = await ensureChromium().catch(stop)
 process.env['CHROMIUM'] = chromium

@@ -51,7 +51,7 @@ export async function waitForSite(url: string, program: RunningProgram): Promise
 const WORD = 'planted-secret-that-no-page-may-hold'
 
 /** The words as a private Ed25519 key (PKCS #8, base64), for a variable that takes nothing else. */
-const plantedKey = Buffer.concat([
+export const plantedKey = Buffer.concat([
   Buffer.from('302e020100300506032b657004220420', 'hex'),
   Buffer.from(WORD).subarray(0, 32),
 ]).toString('base64')

@@ -28,14 +28,16 @@ const note = (place: Place): void => {
   places.delete(shown)
   places.set(shown, place)
 }
-/** The event of the last scroll may come after the entry was noted as left: what was noted then stays. Cards that are laid out
- *  for the first time move the window between the two: then the block is noted anew, because the height alone would mislead. */
+/** Whether the entry was noted as left and nobody has touched the page since. */
+let isLeft = false
+const stay = (): void => void (isLeft = false)
+/** What a visitor scrolls with. */
+const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** What was noted when the entry was left stays: the event of the last scroll may come after it, and cards that are laid out for the
+ *  first time move the window until the next page is there. */
 function noteScrollPosition(): void {
-  if (shown === undefined) return
-  const last = places.get(shown)
-  if (last?.y === scrollY) return
-  if (last?.block) noteLeaving()
-  else note({ y: scrollY })
+  if (!isLeft) note({ y: scrollY })
 }
 
 /** Stores where the current entry is left. Call before leaving a page: the last scroll event may not have fired yet. */
@@ -46,6 +48,7 @@ export function noteLeaving(): void {
   const middle = next && next.getBoundingClientRect().top < innerHeight ? next : undefined
   const block = middle && firstLink(middle)
   note({ y: scrollY, ...(block && { block, top: topOf(middle) }) })
+  isLeft = true
 }
 
 /** Distance of a block from the window's top, without the way that it still has to rise (reveal). */
@@ -71,12 +74,14 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     const isFirst = shown === undefined
     shown = key
+    isLeft = false
     history.scrollRestoration = 'manual'
     const onPageHide = () => {
       history.scrollRestoration = 'auto'
       stored.write([...places].slice(-MAX_ENTRIES))
     }
     addEventListener('scroll', noteScrollPosition, { passive: true })
+    for (const hand of hands) addEventListener(hand, stay, { passive: true, capture: true })
     addEventListener('pagehide', onPageHide)
     // Replacing the same page's address (a tab) does not scroll, nor does an entry with `stays` (a filter).
     const samePage = last.current.pathname === pathname
@@ -95,6 +100,7 @@ export function useScroll(): void {
     }
     return () => {
       removeEventListener('scroll', noteScrollPosition)
+      for (const hand of hands) removeEventListener(hand, stay, { capture: true })
       removeEventListener('pagehide', onPageHide)
     }
   }, [key, hash, pathname, type, stays])

@@ -93,6 +93,7 @@ const cases: Record<string, Expected> = {
   'deploy-webhook': { request: () => makePost({}, {}, 'deploy-webhook'), status: 401, says: '"signatureInvalid"' },
   desk: { request: () => get('desk', '?todo'), status: 401, says: '"signedOut"' },
   held: { request: () => get('held'), status: 200, says: '"held":{' },
+  journal: { request: () => get('journal', '?vehicle=none'), status: 404, says: '"vehicleUnknown"' },
   minute: { request: () => tick('minute'), status: 200, says: '"publish-due":{"phase":"unknown"}' },
   newsletter: {
     request: () => makePost({ ...form, email: 'lecteur@exemple.test' }, {}, 'newsletter'),
