@@ -6,11 +6,11 @@ import { storedValue } from '../lib/storage.ts'
 /** History entries whose position is stored: more than a visitor goes back. */
 const MAX_ENTRIES = 50
 
-/** Where an entry was left: `y` in px from the page's top. `block` is the first link of the deferred block in the middle of the
- *  window, and `top` that block's distance from the window's top: blocks above it may have had estimated heights. */
+/** Where an entry was left: `y` in px from the page's top. `link` is the address of the link nearest to the middle of the window, and
+ *  `top` its distance from the window's top: what stands above it may have had estimated heights, or may load later. */
 interface Place {
   y: number
-  block?: string
+  link?: string
   top?: number
 }
 
@@ -46,19 +46,27 @@ export function noteLeaving(): void {
   const next = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
   // One below the window says nothing of the place: what stands above it may not have loaded yet.
   const middle = next && next.getBoundingClientRect().top < innerHeight ? next : undefined
-  const block = middle && firstLink(middle)
-  note({ y: scrollY, ...(block && { block, top: topOf(middle) }) })
+  const link = middle && nearestLink(middle)
+  note({ y: scrollY, ...link })
   isLeft = true
 }
 
-/** Distance of a block from the window's top, without the way that it still has to rise (reveal). */
-function topOf(block: HTMLElement): number {
+/** Distance of a link from the window's top, without the way that its block still has to rise (reveal). */
+function topOf(link: HTMLElement): number {
   let top = -scrollY
-  for (let part: Element | null = block; part instanceof HTMLElement; part = part.offsetParent) top += part.offsetTop
+  for (let part: Element | null = link; part instanceof HTMLElement; part = part.offsetParent) top += part.offsetTop
   return top
 }
 
-const firstLink = (block: Element): string | undefined => block.querySelector('a')?.getAttribute('href') ?? undefined
+/** The links of a block by their addresses; the first one of each, because a card links to its car several times. */
+const linksOf = (block: Element): Map<string, HTMLElement> =>
+  new Map([...block.querySelectorAll('a')].toReversed().map((link) => [link.getAttribute('href') ?? '', link]))
+
+function nearestLink(block: Element): Required<Omit<Place, 'y'>> | undefined {
+  const places = [...linksOf(block)].map(([link, element]) => ({ link, top: topOf(element) }))
+  const distance = ({ top }: { top: number }) => Math.abs(top - innerHeight / 2)
+  return places.toSorted((a, b) => distance(a) - distance(b))[0]
+}
 
 /** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
  *  loads; between our pages it would scroll before the next page is rendered. */
@@ -88,9 +96,10 @@ export function useScroll(): void {
     const moved = last.current.key !== key && !(samePage && (type === 'REPLACE' || (type === 'PUSH' && stays)))
     last.current = { pathname, key }
     // `early`: Back was pressed before hydration (boot.js), so the browser has no position for this entry.
-    if (isFirst && (history.state as { early?: true } | null)?.early) restore(key)
+    let release: (() => void) | undefined
+    if (isFirst && (history.state as { early?: true } | null)?.early) release = restore(key)
     else if (!moved) noteScrollPosition()
-    else if (type === 'POP') restore(key)
+    else if (type === 'POP') release = restore(key)
     else {
       // Screen readers start reading at the new page, as after a full load.
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -99,6 +108,7 @@ export function useScroll(): void {
       else scrollTo(0, 0)
     }
     return () => {
+      release?.()
       removeEventListener('scroll', noteScrollPosition)
       for (const hand of hands) removeEventListener(hand, stay, { capture: true })
       removeEventListener('pagehide', onPageHide)
@@ -107,14 +117,38 @@ export function useScroll(): void {
 }
 
 /** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. They had
- *  them when the entry was left, too, so that its block says the place better than the page's height. */
-function restore(entry: string): void {
+ *  them when the entry was left, too, so that its link says the place better than the page's height. What loads later (the lines of
+ *  a place) moves the link again: it is held until the visitor touches the page or leaves it, for a few seconds. */
+function restore(entry: string): () => void {
   const { dataset } = document.documentElement
-  const { y, block, top = 0 } = places.get(entry) ?? { y: 0 }
+  const { y, link, top = 0 } = places.get(entry) ?? { y: 0 }
   dataset['whole'] = ''
   scrollTo(0, y)
-  const left = block && deferredBlocks().find((candidate) => firstLink(candidate) === block)
-  if (left) scrollBy(0, topOf(left) - top)
+  const scrollToLink = () => {
+    const left = link === undefined ? undefined : findLink(link)
+    if (left) scrollBy({ top: topOf(left) - top, behavior: 'instant' })
+  }
+  scrollToLink()
   // The browser remembers a block's real height when a frame ends.
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['whole']))
+  const heights = new ResizeObserver(scrollToLink)
+  const release = () => {
+    heights.disconnect()
+    clearTimeout(timer)
+    for (const hand of hands) removeEventListener(hand, release, { capture: true })
+  }
+  const timer = setTimeout(release, HOLD_TIME)
+  heights.observe(document.body)
+  for (const hand of hands) addEventListener(hand, release, { passive: true, capture: true })
+  return release
+}
+/** Milliseconds: after that a page that still grows is not what the visitor waits for. */
+const HOLD_TIME = 5000
+
+function findLink(address: string): HTMLElement | undefined {
+  for (const block of deferredBlocks()) {
+    const link = linksOf(block).get(address)
+    if (link) return link
+  }
+  return undefined
 }
