@@ -13,12 +13,11 @@ import { faultName, log } from './log.ts'
 import { readCatalogue } from './orders/purchase.ts'
 import { readVariables } from './settings.ts'
 import { type BlobStore, openStore, StoreUnavailable } from './store/blob-store.ts'
+import { listingHeadKey } from './store/order-store.ts'
 
 export const openJournal = (): BlobStore => openStore('journal')
 /** One key a car, by its id on the site. */
 export const JOURNAL_CARS = 'cars/'
-/** Where each record ended when it was last written: a record that was cut short or rewritten no longer contains it. */
-const JOURNAL_HEADS = 'heads/'
 
 const CONCURRENCY = 8
 /** Milliseconds for one run: the host ends a function that answered after some ten seconds. */
@@ -58,9 +57,10 @@ export async function recordCatalogue(store: BlobStore, at: number): Promise<Map
 
 type Car = Parameters<typeof continueChain>[1]
 
-/** The head is written after the record: a run that was killed in between leaves an older head, which the record still contains. */
+/** Where a record ended when it was last written is kept beside it: one that was cut short or rewritten no longer contains it. The
+ *  head is written after the record: a run that was killed in between leaves an older head, which the record still contains. */
 async function recordCar(store: BlobStore, car: Car, signing: Parameters<typeof continueChain>[2]): Promise<Outcome> {
-  const head = (await store.read(JOURNAL_HEADS + car.id)) as ChainHead | undefined
+  const head = (await store.read(listingHeadKey(car.id))) as ChainHead | undefined
   const { outcome, next } = await store.update<{ outcome: Outcome; next?: Journal }>(
     JOURNAL_CARS + car.id,
     async (found) => {
@@ -80,7 +80,7 @@ async function recordCar(store: BlobStore, car: Car, signing: Parameters<typeof 
     },
   )
   const end = next && (await headOf(next))
-  if (end && end.hash !== head?.hash) await store.put(JOURNAL_HEADS + car.id, end)
+  if (end && end.hash !== head?.hash) await store.put(listingHeadKey(car.id), end)
   return outcome
 }
 
@@ -115,7 +115,7 @@ export async function readCarJournal(
   store: BlobStore,
   id: string,
 ): Promise<{ journal: Journal; head?: ChainHead } | undefined> {
-  const [stored, head] = await Promise.all([store.read(JOURNAL_CARS + id), store.read(JOURNAL_HEADS + id)])
+  const [stored, head] = await Promise.all([store.read(JOURNAL_CARS + id), store.read(listingHeadKey(id))])
   if (stored === undefined && head === undefined) return undefined
   return { journal: journalSchema.parse(stored), ...(head !== undefined && { head: head as ChainHead }) }
 }

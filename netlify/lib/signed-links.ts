@@ -80,6 +80,12 @@ export const withdrawalUrl = ({
 }: Pick<Order, 'language' | 'payment'> & { siteUrl: string }): string =>
   `${siteUrl}${prefixOf(language)}/withdrawal?reference=${encodeURIComponent(payment.reference)}`
 
+/** Absolute address of the record of the order's listing, where the page looks the fingerprint up. */
+export const listingUrl = (
+  { siteUrl, language, vehicleId }: Pick<Order, 'language' | 'vehicleId'> & { siteUrl: string },
+  hash: string,
+): string => `${siteUrl}${prefixOf(language)}/journal?vehicle=${vehicleId}&hash=${hash}`
+
 /** Absolute address of the order's page, for letters. */
 export const orderUrl = (
   secret: string,

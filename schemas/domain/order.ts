@@ -127,6 +127,8 @@ export const takenBackSchema = z.object({
   by: z.string(),
 })
 
+/** Where the record of a listing ends (journal-chain.ts): the number of its last entry, and that entry's fingerprint. */
+export const listingHeadSchema = z.object({ n: z.number(), hash: z.string() })
 const orderFields = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -140,6 +142,7 @@ const orderFields = z.object({
   /** Where the car goes (place.ts), and what was promised there; absent in orders from before the place decided. */
   place: z.string().optional(),
   terms: orderTermsSchema.optional(),
+  listing: listingHeadSchema.optional(),
   /** Absent in orders from before they were kept, and the price at the door where the build had none. */
   door: keptDoorSchema.optional(),
   sheet: soldSheetSchema.optional(),

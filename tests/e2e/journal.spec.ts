@@ -41,3 +41,14 @@ test('without the shop’s answer the page says so and tries again on a press; a
   await page.goto('/journal?vehicle=seat-leon-2020-001')
   await expect(page.getByText('Il n’y a pas encore de journal')).toBeVisible()
 })
+
+test('the address in an order’s mails compares its fingerprint with the record, also at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/journal?vehicle=${CAR}&hash=${'0'.repeat(64)}`)
+  await expect(page.getByText('Cette empreinte n’est pas dans ce journal')).toBeVisible()
+  const known = await page.locator('ol code').first().textContent()
+  await page.getByLabel('Comparer avec une empreinte').fill(String(known))
+  await expect(page.getByText(/C’est l’empreinte de l’entrée \d+/)).toBeVisible()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})

@@ -25,7 +25,7 @@ import {
   Subheading,
   TermsBlock,
 } from './LetterParts.tsx'
-import { DoorPart, expiredNotice, orderNotice, reportedNotice } from './OrderNotices.tsx'
+import { DoorPart, expiredNotice, ListingPart, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** Makes an order's PDF (papers/order-paper.ts); `now` in milliseconds. */
 export type MakeOrderPaper = (order: StoredOrder, settings: SalesSettings, now: number) => Promise<Attachment>
@@ -113,6 +113,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       <TransferPart order={order} settings={settings} t={t} />
       {attachments && <Text style={letter.text}>{t('mailTermsAttached')}</Text>}
       <TermsPart {...termsOf({ ...terms, siteUrl: order.siteUrl, order: { vehicle, reference: payment.reference } })} />
+      <ListingPart order={order} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>
@@ -229,6 +230,7 @@ async function stateLetter(
           </Link>
         </Text>
       )}
+      <ListingPart order={order} t={t} />
       <Text style={letter.note}>{letterMoment(now, language)}</Text>
       <Imprint company={settings.company} t={t} />
     </LetterSheet>

@@ -12,7 +12,7 @@ import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
-import { orderUrl, transitionPath } from '../signed-links.ts'
+import { listingUrl, orderUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate, type Translate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
@@ -64,6 +64,15 @@ export function DoorPart({
     </>
   )
 }
+
+/** Where the record of the listing ended when the car was ordered: a copy of it that lies with the buyer. */
+export const ListingPart = ({ order, t }: { order: StoredOrder; t: Translate }) =>
+  order.listing && (
+    <Text style={letter.note}>
+      {t('mailListing', { entry: order.listing.n, hash: order.listing.hash })}{' '}
+      <Link href={listingUrl(order, order.listing.hash)}>{t('mailListingCheck')}</Link>
+    </Text>
+  )
 
 interface GroupProps extends Pick<ReturnType<typeof doorGroups>[number], 'title' | 'lines' | 'sum'> {
   t: Translate

@@ -109,6 +109,7 @@ async function showOrder(
       sheet: order.sheet,
       terms: order.terms,
       door: order.door,
+      listing: order.listing,
       mail: await mailState(outbox.store, order),
       // Who moved it is the shop's own affair.
       steps: order.history.map((step) => ({ state: step.state, at: step.at })),

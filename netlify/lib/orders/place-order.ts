@@ -14,6 +14,7 @@ import {
   closedKey,
   expireOrder,
   findByName,
+  findListingHead,
   findOrder,
   heldCode,
   type StoredOrder,
@@ -70,7 +71,8 @@ export async function placeOrder(context: OrderContext, placing: PlaceOrder): Pr
   const { slot, isStopped, hold, marks } = checks
   const code = refusalOf(slot, isStopped)
   if (!code && (confirmed || !hold.needsConfirmation)) {
-    const placed = placementFields(outbox.now(), await readSaleSettings())
+    const [settings, listing] = await Promise.all([readSaleSettings(), findListingHead(order.vehicleId)])
+    const placed = { ...placementFields(outbox.now(), settings), ...(listing && { listing }) }
     const placement = await holdCar(context, { ...order, ...placed }, submission)
     if (placement.kind !== 'stored') await checks.undo()
     return placement

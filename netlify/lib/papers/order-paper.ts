@@ -151,6 +151,7 @@ function soldPart(order: StoredOrder, isOver: boolean, t: Translate): Part | und
         terms ? t(`saleDeposit_${terms.deposit}`) : '',
         state === 'received' ? sentences(t('saleBinds'), t('saleRefund')) : t('saleWithdraw'),
       ]
+  if (order.listing) texts.push(t('mailListing', { entry: order.listing.n, hash: order.listing.hash }))
   return facts.length > 0 ? { heading: t('paperSold'), facts, texts } : { texts }
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import {
   depositDue,
   holdsCar,
+  listingHeadSchema,
   type MovedBy,
+  type Order,
   orderSchemaWith,
   type OrderTransition,
   owedLetterSchema,
@@ -32,6 +34,18 @@ export const carKey = (vehicleId: string) => `cars/${vehicleId}`
 /** Orders that no longer hold their car. */
 export const closedKey = (id: string) => `closed/${id}`
 export const archiveKey = (id: string) => `orders/${id}`
+
+/** One key a car in the store of the journal (journal.ts). */
+export const listingHeadKey = (vehicleId: string) => `heads/${vehicleId}`
+
+/** Where the record of a car's listing ends, for an order to keep. Undefined if it has none, or if the store fails: an order counts
+ *  without it. */
+export async function findListingHead(vehicleId: string): Promise<Order['listing']> {
+  const stored = await openStore('journal')
+    .read(listingHeadKey(vehicleId))
+    .catch(() => undefined)
+  return listingHeadSchema.safeParse(stored).data
+}
 
 const parseOrder = (value: unknown) => (value === undefined ? undefined : storedOrderSchema.parse(value))
 

@@ -40,7 +40,10 @@ export const paths = {
   /** A car's sheet for its windscreen, opened from the Studio. */
   poster: { path: '/affiche', href: (id: string) => `/affiche?vehicle=${id}` },
   /** What a car's page said since its first day. Its short address, which people write down, leads there. */
-  journal: { path: '/journal', href: (id: string) => `/journal?vehicle=${id}` },
+  journal: {
+    path: '/journal',
+    href: (id: string, hash?: string) => `/journal?vehicle=${id}${hash ? `&hash=${hash}` : ''}`,
+  },
   journalOf: { path: '/journal/:id' },
   /** For the Studio's frame only. */
   preview: page('/preview'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOutbox, sentKey } from '../../../../netlify/lib/outbox/outbox-store.ts'
+import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
+import { listingHeadKey } from '../../../../netlify/lib/store/order-store.ts'
 import { translateTo } from '../../../../netlify/lib/texts.ts'
 import { buy, callOrder, freshBuyers, orderAnswer, sellerLinks } from '../calls.ts'
 import { asRead, readPdf } from '../lib/papers/read-pdf.ts'
@@ -57,4 +59,31 @@ test('the mail of the acceptance carries the order as PDF, at most 2 MB in all, 
 test('a forged link to the PDF leads to the page that says so', async () => {
   const { status, headers } = await callOrder('?order=forged%0d%0a&pdf')
   expect([status, headers.get('location')]).toEqual([303, '/payment-confirmation?order=forged%0D%0A'])
+})
+
+test('an order keeps where its listing’s record ended: each mail, the PDF and the page say it; without one the order counts all the same', async () => {
+  const car = fresh()
+  const head = { n: 3, hash: '0123456789abcdef'.repeat(4) }
+  await openStore('journal').put(listingHeadKey(car.vehicleId), head)
+  const { order } = orderAnswer(await buy({ ...car, language: 'de' }))
+  const sentence = translateTo('de')('mailListing', { entry: 3, hash: head.hash })
+  const link = `/de/journal?vehicle=${car.vehicleId}&hash=${head.hash}`
+  const received = await mailTo(car)
+  expect(received.text).toContain(sentence)
+  expect(received.html.replaceAll('&amp;', '&')).toContain(link)
+  expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { listing: head } })
+
+  const links = await sellerLinks(shop)
+  await shop.empty()
+  // What the record says later is no matter.
+  await openStore('journal').put(listingHeadKey(car.vehicleId), { n: 4, hash: 'f'.repeat(64) })
+  await callOrder(links.get('accepted') ?? '', { method: 'POST' })
+  const accepted = await mailTo(car)
+  expect(accepted.text).toContain(sentence)
+  expect(await pdfOf(accepted)).toContain(asRead(sentence))
+
+  const without = fresh()
+  await openStore('journal').put(listingHeadKey(without.vehicleId), { nothing: true })
+  await buy(without)
+  expect((await mailTo(without)).text).not.toContain(translateTo('fr')('mailListingCheck'))
 })

@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { journalKey } from '../../lib/site-constants.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './JournalPage.module.css'
@@ -100,6 +101,7 @@ function Chain({ id, journal, head }: CarJournal) {
       ) : (
         check.state === 'ready' && <Verdict check={check.content} />
       )}
+      {check.state === 'ready' && check.content.ok && <Compare hashes={hashes} />}
       {last && last.status !== 'gone' && <Lowest journal={journal} />}
       <ol className={classes['entries']} reversed>
         {entries.map((entry) => (
@@ -153,6 +155,44 @@ function Verdict({ check }: { check: ChainCheck }) {
         )}
       </details>
     </output>
+  )
+}
+
+/** A fingerprint that the visitor kept, or that the link of his order brings, looked up in the record. */
+function Compare({ hashes }: { hashes: string[] }) {
+  const t = useTranslate()
+  const linked = new URLSearchParams(useLocation().search).get('hash') ?? ''
+  const [typed, setTyped] = useState(linked)
+  const hash = typed.replaceAll(/\s/g, '').toLowerCase()
+  const entry = hashes.indexOf(hash) + 1
+  const isHash = /^[0-9a-f]{64}$/.test(hash)
+  return (
+    <div className={classes['compare']}>
+      <Field
+        id="hash"
+        label={t('journalCompare')}
+        hint={t('journalCompareHint')}
+        fault={hash && !isHash ? t('journalNotPrint') : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <output>
+        {isHash && (
+          <p className={classes['answer']} data-tone={entry > 0 ? 'good' : 'bad'}>
+            {entry > 0 ? t('journalSame', { entry }) : t('journalOther')}
+          </p>
+        )}
+      </output>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, webcrypto } from 'node:crypto'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkChain, continueChain, readChainKeys } from '#domain/journal-chain.ts'
@@ -34,9 +34,9 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, journal: answered })))
 })
-const open = () =>
+const open = (more = '') =>
   mount(
-    <MemoryRouter initialEntries={[`/journal?vehicle=${id}`]}>
+    <MemoryRouter initialEntries={[`/journal?vehicle=${id}${more}`]}>
       <JournalPage />
     </MemoryRouter>,
     { ...site, ...journal },
@@ -61,4 +61,18 @@ test('a record without signatures is not said to be unchanged', async () => {
   open()
   await eventually(() => expect(screen.getByText(journal.journalUnsigned)).toBeTruthy())
   expect(screen.queryByText(unchanged)).toBeNull()
+})
+
+test('a kept fingerprint is looked up: the link of an order brings it, and one that is not there is a reason not to pay', async () => {
+  answered = await record(keys)
+  const check = await checkChain(id, answered)
+  open(`&hash=${check.hashes[0]}`)
+  await eventually(() => expect(screen.getByText(/C’est l’empreinte de l’entrée 1/)).toBeTruthy())
+  const field = screen.getByLabelText(journal.journalCompare)
+  fireEvent.input(field, { target: { value: 'f'.repeat(64) } })
+  await eventually(() => expect(screen.getByText(journal.journalOther)).toBeTruthy())
+  fireEvent.input(field, { target: { value: 'f'.repeat(63) } })
+  await eventually(() => expect(screen.getByText(/Une empreinte a 64 signes/)).toBeTruthy())
+  fireEvent.input(field, { target: { value: ` ${check.hashes[0]?.toUpperCase()} ` } })
+  await eventually(() => expect(screen.getByText(/C’est l’empreinte de l’entrée 1/)).toBeTruthy())
 })

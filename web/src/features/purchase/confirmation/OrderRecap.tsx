@@ -87,6 +87,11 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
       {facts.length > 0 && (
         <Fold title={t('agreedTitle')}>
           <Lines lines={facts.map(({ label, value }) => ({ name: label, value }))} />
+          {view.listing && (
+            <p>
+              <PageLink to={paths.journal.href(view.vehicleId, view.listing.hash)}>{t('orderListing')}</PageLink>
+            </p>
+          )}
         </Fold>
       )}
       {door && !isOver && (

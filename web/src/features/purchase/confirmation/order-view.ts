@@ -46,6 +46,7 @@ export interface OrderView {
   sheet?: Order['sheet']
   terms?: Order['terms']
   door?: Order['door']
+  listing?: Order['listing']
   /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
 }
@@ -165,6 +166,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(order['sheet'] !== undefined && { sheet: recordOf(order['sheet']) as OrderView['sheet'] }),
     ...(order['terms'] !== undefined && { terms: recordOf(order['terms']) as OrderView['terms'] }),
     ...(order['door'] !== undefined && { door: recordOf(order['door']) as OrderView['door'] }),
+    ...(order['listing'] !== undefined && { listing: recordOf(order['listing']) as OrderView['listing'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
 }
