@@ -18,6 +18,8 @@ const ORDERS_A_DAY = 12
 const OWN_RECEIPTS_A_DAY = 60
 /** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
+/** Photos that can be asked for in an hour: from one network, and in total. Joining an open request costs nothing and does not count. */
+const PROOFS_AN_HOUR = { network: 5, all: 30 } as const
 /** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
 export const SINGLE_TO_SELLER = 10
 /** The same for withdrawals of one order. */
@@ -82,6 +84,16 @@ export async function recordConfirmationMail(marks: Marks, now: number): Promise
   const isNetwork = mails.filter(([, network]) => network === marks.network).length >= CONFIRMATIONS_AN_HOUR.network
   if (isAll || isNetwork) await store.remove(own)
   return isAll ? 'all' : isNetwork ? 'network' : 'recorded'
+}
+
+/** Counts a request for a photo; false over a limit, which leaves no record. */
+export async function countProofRequest(network: string, now: number): Promise<boolean> {
+  const store = openHourly()
+  const { own, others } = await recordHourly(store, 'proofs', [network], now)
+  const near = others.filter(({ marks }) => marks[0] === network).length
+  const isWithin = others.length < PROOFS_AN_HOUR.all && near < PROOFS_AN_HOUR.network
+  if (!isWithin) await store.remove(own)
+  return isWithin
 }
 
 /** Hexadecimal digits of a hash in a key: the local store allows 255 characters for a key. */

@@ -107,6 +107,13 @@ export const readTransitionToken = (
   now: number,
 ): OrderName | undefined => nameOf(readToken(secret, `move-${transition}`, token, now))
 
+/** Token of the staff's page for one request of a photo of a car. `until` in milliseconds. */
+export const proofToken = (secret: string, request: OrderName, until: number): string =>
+  signToken(secret, { purpose: 'proof', subject: subjectOf(request), until })
+
+export const readProofToken = (secret: string, token: string, now: number): OrderName | undefined =>
+  nameOf(readToken(secret, 'proof', token, now))
+
 /** An unconfirmed purchase: id, car, and the language of its pages. */
 export interface UnconfirmedName extends OrderName {
   language: Language

@@ -22,6 +22,8 @@ export const RETENTION_MONTHS = {
   settledMail: 13,
   subscriber: 36,
   visits: 13,
+  /** Photos of a car made for visitors; nobody appears in them. */
+  proof: 13,
 } as const
 
 /** Days. `unconfirmed`: newsletter requests that nobody confirmed. `trace`: hashes for daily mail limits and idempotency

@@ -53,8 +53,8 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     })
   return Promise.all([
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
-    ...[...questions.forms, questions.photos, questions.held, questions.visit, questions.journal].map((question) =>
-      check(`Fonction ${question.name}`, 'répond', question),
+    ...[...questions.forms, questions.photos, questions.held, questions.visit, questions.journal, questions.proof].map(
+      (question) => check(`Fonction ${question.name}`, 'répond', question),
     ),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
     check('Fonction desk', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.desk),
@@ -97,6 +97,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     // Every open page asks it.
     held: { name: 'held', status: 200 } satisfies Question,
     journal: { name: 'journal', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
+    proof: { name: 'proof', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
     visit: { name: 'visit', init: empty, status: 422, code: 'invalid' } satisfies Question,
     studio,
     desk: { ...studio, name: 'desk' } satisfies Question,

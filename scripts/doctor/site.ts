@@ -120,6 +120,7 @@ export const publicFunctions = [
   'content-webhook',
   'deploy-webhook',
   'preview',
+  'proof',
   'photos',
   'held',
   'visit',

@@ -79,6 +79,7 @@ export const SAVED_STORES = [
   'sales',
   'visits',
   'journal',
+  'proofs',
 ] as const
 
 const recordSchema = z.object({ store: z.enum(SAVED_STORES), key: z.string(), text: z.string() })

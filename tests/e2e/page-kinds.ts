@@ -156,6 +156,7 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
  *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. */
 export const plainPages = [
   'netlify/functions/newsletter.ts',
+  'netlify/functions/proof.ts',
   'netlify/lib/http/respond.ts',
   'netlify/lib/orders/answer-buyer.ts',
   'netlify/lib/orders/answer-seller.ts',

@@ -12,6 +12,7 @@ export const storeNames = [
   'once',
   'orders',
   'outbox',
+  'proofs',
   'quota',
   'rebuild',
   'recent',

@@ -112,6 +112,7 @@ const cases: Record<string, Expected> = {
     status: 200,
     says: '<p>/de/preview/</p>',
   },
+  proof: { request: () => get('proof', `?vehicle=${car.id}`), status: 200, says: '"offered":true' },
   publication: {
     request: () => get('publication', '', { origin: 'https://studio.test', authorization: 'Bearer local' }),
     status: 200,

@@ -22,7 +22,7 @@ const secrets = {
 }
 
 /** What is not asked of an old deploy: these give away no price and take no order. */
-const unasked = ['preview', 'photos', 'held', 'visit', 'journal', 'desk']
+const unasked = ['preview', 'photos', 'held', 'visit', 'journal', 'proof', 'desk']
 const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
 const namesOf = (findings: readonly Finding[]) => faultsOf(findings).map(({ subject }) => subject)
 const find = (findings: readonly Finding[], subject: string) => findings.find((finding) => finding.subject === subject)
@@ -79,7 +79,11 @@ test('an unavailable store is an error, even if every variable is set', async ()
 
 test('functions without their catalogue are an error', async () => {
   vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere')
-  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual(['Fonction order', 'Fonction held'])
+  expect(namesOf(await checkSite({ site: await startSite(), studioUrl }))).toEqual([
+    'Fonction order',
+    'Fonction held',
+    'Fonction proof',
+  ])
 })
 
 test('a car that the functions do not know is an error: pages and functions are from different builds', async () => {
