@@ -101,6 +101,10 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
       ],
     },
     [paths.journalOf.path]: { own: true, kinds: [{ href: `/journal/${free}`, has: 'main ol code' }] },
+    [paths.proof.path]: {
+      own: true,
+      kinds: [{ href: `${paths.proof.href()}?request=forged`, has: 'main [role=alert]', refused: true }],
+    },
     [paths.preview.path]: { own: true, kinds: [{ href: paths.preview.href(), has: 'main .lede' }] },
     [paths.payment.path]: {
       own: true,

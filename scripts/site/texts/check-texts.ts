@@ -13,6 +13,8 @@ import { type ForbiddenWords, forbiddenWordFaults, textFaults } from './text-fau
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
+  // By reason of absence: web/src/features/vehicle/Proof.tsx.
+  'proofAbsent_*',
   // By step of an order's timeline: OrderShown.tsx.
   'next_*',
   // The service worker: web/src/lib/offline/rules.ts.

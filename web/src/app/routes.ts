@@ -106,6 +106,7 @@ const table: readonly Row[] = [
   },
   { path: paths.poster.path, page: 'vehicle/PosterPage', texts: ['car', 'vehicle', 'past', 'poster'], unlisted: true },
   { path: paths.journal.path, page: 'journal/JournalPage', texts: ['journal'], unlisted: true },
+  { path: paths.proof.path, page: 'proof/StaffPage', unlisted: true },
   {
     path: paths.journalOf.path,
     page: 'journal/JournalPage',

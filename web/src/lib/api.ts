@@ -17,7 +17,7 @@ export type Outcome =
 /** Milliseconds. Longer than a function's time limit (10 s), so that its own answer comes first. */
 const TIMEOUT_MS = 15_000
 
-export type FunctionName = 'contact' | 'newsletter' | 'order' | 'send-payment-confirmation' | 'withdrawal'
+export type FunctionName = 'contact' | 'newsletter' | 'order' | 'proof' | 'send-payment-confirmation' | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Never throws: failures are values. `timeout` in milliseconds. */
@@ -30,6 +30,17 @@ export const postJson = (address: string, payload: unknown, timeout = TIMEOUT_MS
       body: JSON.stringify(payload),
     },
     timeout,
+  )
+
+/** Milliseconds: a photo of 4 MB on a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000
+
+/** Sends a file as the body; like `postJson`. */
+export const postFile = (address: string, file: Blob): Promise<Outcome> =>
+  request(
+    address,
+    { method: 'POST', headers: { 'content-type': file.type, accept: 'application/json' }, body: file },
+    UPLOAD_TIMEOUT_MS,
   )
 
 /** Requests JSON; like `postJson`. */

@@ -33,6 +33,7 @@ interface Namespaces {
   placing: typeof import('../locales/fr/placing.json')
   poster: typeof import('../locales/fr/poster.json')
   privacy: typeof import('../locales/fr/privacy.json')
+  proof: typeof import('../locales/fr/proof.json')
   purchase: typeof import('../locales/fr/purchase.json')
   reviews: typeof import('../locales/fr/reviews.json')
   sale: typeof import('../locales/fr/sale.json')

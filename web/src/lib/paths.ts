@@ -45,6 +45,8 @@ export const paths = {
     href: (id: string, hash?: string) => `/journal?vehicle=${id}${hash ? `&hash=${hash}` : ''}`,
   },
   journalOf: { path: '/journal/:id' },
+  /** Where the staff photograph a car; opened by the link in their mail. */
+  proof: page('/proof'),
   /** For the Studio's frame only. */
   preview: page('/preview'),
   contact: {

@@ -60,6 +60,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>
             <Suspense>{detail && <VehicleFacts key={detail.id} detail={detail} car={car} />}</Suspense>
+            {detail && !isDraft && <ProofPart car={car} />}
           </div>
         </div>
         {detail && similar.length > 0 && <SimilarCars cars={similar} />}
@@ -178,6 +179,30 @@ function Verdict({ car, detail }: Shown) {
       {arrival && <li className={classes['arrival']}>{arrival}</li>}
     </ul>
   )
+}
+
+/** Its code, texts and answer come once the page stands: nobody waits for them. */
+function ProofPart({ car }: { car: CardVehicle }) {
+  const language = useLanguage()
+  const loaded = useOptional(
+    `${language} ${car.id}`,
+    !isPreview &&
+      (async () => {
+        const { Proof, loadProof } = await import('./Proof.tsx')
+        const proof = await loadProof(car.id, language)
+        return proof && { ...proof, Proof }
+      }),
+  )
+  return loaded ? (
+    <loaded.Proof
+      key={car.id}
+      car={car.id}
+      language={language}
+      sold={car.status === 'sold'}
+      t={loaded.t}
+      state={loaded.state}
+    />
+  ) : null
 }
 
 /** When the car arrives at the place, if it is ordered today, or why it may not enter; undefined while no place is chosen and for a
