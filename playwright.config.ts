@@ -7,6 +7,7 @@ const writing = [
   'contact',
   'held',
   'newsletter',
+  'proof',
   'purchase',
   'purchase-confirm',
   'purchase-door',

@@ -119,12 +119,10 @@ function Photographing({ address, asked }: { address: string; asked: Asked }) {
             </Button>
             <input
               ref={input}
-              className="hidden"
+              hidden
               type="file"
               accept="image/*"
               capture="environment"
-              aria-label={words.take}
-              tabIndex={-1}
               onChange={({ currentTarget }) => {
                 void read(currentTarget.files?.[0])
                 // The same file again is a change, too.
