@@ -49,6 +49,9 @@ test('the address in an order’s mails compares its fingerprint with the record
   const known = await page.locator('ol code').first().textContent()
   await page.getByLabel('Comparer avec une empreinte').fill(String(known))
   await expect(page.getByText(/C’est l’empreinte de l’entrée \d+/)).toBeVisible()
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth: content, clientWidth: window } = document.documentElement
+    return { scrollWidth: content, clientWidth: window }
+  })
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
