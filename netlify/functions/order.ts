@@ -10,6 +10,7 @@ import {
   answerWatch,
 } from '../lib/orders/answer-buyer.ts'
 import { networkMark } from '../lib/limits.ts'
+import { answerVerify } from '../lib/orders/verify-order.ts'
 import { answerTransition } from '../lib/orders/answer-seller.ts'
 import { requestLink } from '../lib/orders/order-link.tsx'
 import { answerOrderPaper, makeOrderPaper } from '../lib/papers/order-paper.ts'
@@ -23,7 +24,7 @@ const MAX_BODY = 4 * 1024
 /** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order, with `&pdf` as PDF;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
- *  for a buyer who confirms a purchase. GET `?watch=<token>`: whether that purchase was confirmed.
+ *  for a buyer who confirms a purchase. `?verify=<token>`, in a PDF /verify/<token>: whether a transfer is right (GET, POST). GET `?watch=<token>`: whether that purchase was confirmed.
  *  POST without any of them: a buyer asks for his order's link by mail (schemas/forms/withdrawal.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
@@ -35,12 +36,15 @@ export default (request: Request, context: Context): Promise<Response> =>
       orders: openOrders(),
       makePaper: makeOrderPaper,
     }
-    const query = new URL(request.url).searchParams
+    const { searchParams: query, pathname } = new URL(request.url)
     const [vehicle, token, transition, confirm, watch] = ['vehicle', 'order', 'move', 'confirm', 'watch'].map((name) =>
       query.get(name),
     )
     const { method } = request
     const act = method === 'POST'
+    // A rewritten request may have the address that the visitor sees.
+    const verify = query.get('verify') ?? /^\/verify\/([^/]+)$/.exec(pathname)?.[1]
+    if (verify && (act || method === 'GET')) return answerVerify(orders, verify, request)
     if (confirm && (act || method === 'GET')) return answerConfirm(orders, { token: confirm, act }, context)
     if (transition && token && (act || method === 'GET'))
       return answerTransition(orders, { transition, token, request }, context)

@@ -80,6 +80,20 @@ export const withdrawalUrl = ({
 }: Pick<Order, 'language' | 'payment'> & { siteUrl: string }): string =>
   `${siteUrl}${prefixOf(language)}/withdrawal?reference=${encodeURIComponent(payment.reference)}`
 
+/** Path of the page on which the seller can be reached. */
+export const contactPath = (language: Language): string => `${prefixOf(language)}/contact`
+
+/** Absolute address of the page that checks a transfer for this order (orders/verify-order.ts); it opens nothing else. */
+export const verifyUrl = (secret: string, order: OrderName & Pick<Order, 'createdAt'> & { siteUrl: string }): string =>
+  `${order.siteUrl}/verify/${signToken(secret, {
+    purpose: 'verify-order',
+    subject: subjectOf(order),
+    until: order.createdAt + ORDER_LINK_LIFETIME,
+  })}`
+
+export const readVerifyToken = (secret: string, token: string, now: number): OrderName | undefined =>
+  nameOf(readToken(secret, 'verify-order', token, now))
+
 /** Absolute address of the record of the order's listing, where the page looks the fingerprint up. */
 export const listingUrl = (
   { siteUrl, language, vehicleId }: Pick<Order, 'language' | 'vehicleId'> & { siteUrl: string },

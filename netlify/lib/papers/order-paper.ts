@@ -15,7 +15,7 @@ import { transferInstructions } from '../payment/transfer.tsx'
 import { securityHeaders } from '../http/plain-page.ts'
 import type { OrderContext } from '../orders/place-order.ts'
 import type { SalesSettings } from '../settings.ts'
-import { orderPath, readOrderToken } from '../signed-links.ts'
+import { orderPath, readOrderToken, verifyUrl } from '../signed-links.ts'
 import { findByName, type StoredOrder } from '../store/order-store.ts'
 import { letterMoment, termsOf, type Translate, translateTo } from '../texts.ts'
 import { openPaper, type Paper, type PaperFact } from './pdf.ts'
@@ -43,10 +43,11 @@ export const makeOrderPaper: MakeOrderPaper = async (order, settings, now) => {
   const paper = await openPaper({ language, title: t('paperOrder'), subject: reference, foot, at: now })
   await paper.prepare([
     t('paperMade', { date: letterMoment(now, language) }),
-    ...parts.flatMap(({ heading = '', facts = [], texts = [] }) => [
+    ...parts.flatMap(({ heading = '', facts = [], texts = [], code }) => [
       heading,
       ...facts.flatMap(({ label, value }) => [label, value]),
       ...texts,
+      code?.text ?? '',
     ]),
   ])
   paper.note(t('paperMade', { date: letterMoment(now, language) }))
@@ -194,6 +195,12 @@ function transferParts(order: StoredOrder, settings: SalesSettings, t: Translate
         isBalance ? t('saleBalanceWire') : order.state === 'received' ? t('saleMayWait') : '',
         t('mailVerifyDetails'),
       ],
+    },
+    {
+      code: {
+        content: verifyUrl(settings.linkSecret, order),
+        text: t('paperVerify', { host: new URL(order.siteUrl).host }),
+      },
     },
   ]
 }

@@ -107,6 +107,7 @@ const computedKeys: readonly string[] = [
   // What is said of a sale, on pages and in letters: schemas/domain/order.ts.
   'sale*',
   'purchasePage*',
+  'verify*',
   'newsletterPage*',
 ]
 
