@@ -14,6 +14,7 @@ const writing = [
   'purchase-steps',
   'purchase-trouble',
   'withdrawal',
+  'verify',
 ]
 /** Specs that must run alone: they rebuild the site, time a start, or start a second site. */
 const serial = ['build', 'rebuild', 'publish', 'old-deploy', 'translation']

@@ -24,7 +24,7 @@ const MAX_BODY = 4 * 1024
 /** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order, with `&pdf` as PDF;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
- *  for a buyer who confirms a purchase. `?verify=<token>`, in a PDF /verify/<token>: whether a transfer is right (GET, POST). GET `?watch=<token>`: whether that purchase was confirmed.
+ *  for a buyer who confirms a purchase. `?verify=<token>`, printed as /verify/<token>: whether a transfer is right (GET, POST). GET `?watch=<token>`: whether that purchase was confirmed.
  *  POST without any of them: a buyer asks for his order's link by mail (schemas/forms/withdrawal.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
@@ -36,14 +36,17 @@ export default (request: Request, context: Context): Promise<Response> =>
       orders: openOrders(),
       makePaper: makeOrderPaper,
     }
-    const { searchParams: query, pathname } = new URL(request.url)
-    const [vehicle, token, transition, confirm, watch] = ['vehicle', 'order', 'move', 'confirm', 'watch'].map((name) =>
-      query.get(name),
-    )
+    const query = new URL(request.url).searchParams
+    const [vehicle, token, transition, confirm, watch, verify] = [
+      'vehicle',
+      'order',
+      'move',
+      'confirm',
+      'watch',
+      'verify',
+    ].map((name) => query.get(name))
     const { method } = request
     const act = method === 'POST'
-    // A rewritten request may have the address that the visitor sees.
-    const verify = query.get('verify') ?? /^\/verify\/([^/]+)$/.exec(pathname)?.[1]
     if (verify && (act || method === 'GET')) return answerVerify(orders, verify, request)
     if (confirm && (act || method === 'GET')) return answerConfirm(orders, { token: confirm, act }, context)
     if (transition && token && (act || method === 'GET'))

@@ -28,7 +28,7 @@ export async function startSiteServer({ studioReload, ...addresses }: Addresses 
         // The lake and the Studio's build write there; pages must not reload.
         watch: { ignored: writtenByTools },
       },
-      plugins: [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), functionsPlugin()],
+      plugins: [ownPagesOnly(), studioReload ? studioDev() : studioStatic(), verifyAddress(), functionsPlugin()],
     }),
   )
   return server.listen()
@@ -118,6 +118,17 @@ export function ownPagesOnly(): Plugin {
     configurePreviewServer: ({ middlewares }) => void middlewares.use(guard),
   }
 }
+
+/** The address on an order's PDF leads to its function, as the built site's `_redirects` does (scripts/site/prerender.ts). */
+const verifyAddress = (): Plugin => ({
+  name: 'verify-address',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, response, next) => {
+      const [, token] = /^\/verify\/([^/?]+)$/.exec(request.url ?? '') ?? []
+      if (token === undefined) return next()
+      response.writeHead(302, { location: `/.netlify/functions/order?verify=${token}` }).end()
+    }),
+})
 
 /** Runs `make` and removes the SIGTERM listener that Vite adds: it would exit before the command has closed everything
  *  else. */

@@ -110,8 +110,8 @@ export function redirectsFile(): string {
     ...['', ...prefixes].map((prefix) => [`${prefix}/vehicles/:id`, `${prefix}/vehicles`, '302']),
     // The short address of a car's record, also of a car that left the site.
     ...['', ...prefixes].map((prefix) => [`${prefix}/journal/:id`, `${prefix}/journal?vehicle=:id`, '302']),
-    // Printed on an order's PDF: the answer comes from a function, at an address that shows the shop's domain and nothing else.
-    ['/verify/:token', '/.netlify/functions/order?verify=:token', '200'],
+    // Printed on an order's PDF; a function of the same domain answers.
+    ['/verify/:token', '/.netlify/functions/order?verify=:token', '302'],
     // A country without a page of its own leads to the overview.
     ...['', ...prefixes].map((prefix) => [`${prefix}/cout/:country`, `${prefix}/cout`, '302']),
     // The not-found pages are files; requested by name, they must answer 404 as well.

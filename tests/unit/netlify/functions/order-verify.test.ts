@@ -16,9 +16,9 @@ const shown = (text: string) => text.replaceAll("'", '&#39;')
 async function ordered(more: object = {}) {
   const car = fresh()
   await buy({ ...car, ...more })
-  const order = (await findOrder(openOrders(), car.vehicleId))?.value ?? expect.fail('no order')
+  const order = (await findOrder(openOrders(), car.vehicleId))?.value
   const settings = readSalesSettings()
-  if (!settings.ok) return expect.fail('no settings')
+  if (!order || !settings.ok) throw new Error('no order or no settings')
   const { linkSecret, bank } = settings.value
   const token = verifyUrl(linkSecret, order).split('/verify/')[1] ?? ''
   return { car, order, iban: bank.iban.replaceAll(' ', ''), query: `?verify=${encodeURIComponent(token)}` }

@@ -13,6 +13,10 @@ test('an unknown address has the not-found page of its language, after the rule 
   expect(rules.indexOf('/de/* /de/404.html 404')).toBeGreaterThan(rules.indexOf('/de/vehicles/:id /de/vehicles 302'))
 })
 
+test('the address on an order’s PDF leads to the function that checks a transfer', () => {
+  expect(rules).toContain('/verify/:token /.netlify/functions/order?verify=:token 302')
+})
+
 test('the not-found page itself answers with 404', () => {
   expect(rules).toContain('/404 /404.html 404!')
   expect(rules).toContain('/de/404 /de/404.html 404!')
