@@ -67,6 +67,7 @@ test('what is no photo is named on the page, and a used or forged link says that
   await page.locator('input[type=file]').setInputFiles({ ...photo(), name: 'a.pdf', mimeType: 'application/pdf' })
   await expect(page.getByRole('alert')).toContainText('Un PDF n’est pas une photo')
   await page.getByRole('button', { name: 'Elle est sur la route' }).click()
+  await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('C’est en ligne.')).toBeVisible()
   expect((await page.goto(link))?.status()).toBe(403)
   await page.goto('/proof?request=forged')

@@ -52,7 +52,7 @@ export function PlateCover({ bitmap, plate, onMove }: Props) {
             key={handle}
             type="button"
             className={classes['handle']}
-            data-whole={handle === 'whole' || undefined}
+            data-handle={handle}
             style={placeOf(plate, handle)}
             aria-label={`${handle === 'whole' ? 'Cache' : `Coin ${handle + 1} du cache`}. Flèches pour déplacer, Maj + flèches pour aller loin.`}
             onPointerDown={(event) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isCovering, type Quad, startingPlate } from '#domain/plate-cover.ts'
-import { absences, MAX_PROOF_PHOTOS, type PhotoFault } from '#domain/proof.ts'
+import { type Absence, absences, MAX_PROOF_PHOTOS, type PhotoFault } from '#domain/proof.ts'
 import { functionAddress, getJson, type Outcome, postFile, postJson } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { useLoaded } from '../../lib/loaders.ts'
@@ -57,6 +57,7 @@ function Photographing({ address, asked }: { address: string; asked: Asked }) {
   const input = useRef<HTMLInputElement>(null)
   const [photo, setPhoto] = useState<TakenPhoto>()
   const [sent, setSent] = useState(0)
+  const [absent, setAbsent] = useState<Absence>()
   const [phase, setPhase] = useState<'idle' | 'busy' | 'published'>('idle')
   const [fault, setFault] = useState<string>()
 
@@ -132,20 +133,26 @@ function Photographing({ address, asked }: { address: string; asked: Asked }) {
           </>
         )
       )}
-      {!photo && sent > 0 && (
-        <Button disabled={isBusy} onClick={() => finish({})}>
-          {words.publish}
-        </Button>
-      )}
       {!photo && sent === 0 && (
         <fieldset className={classes['absent']} disabled={isBusy}>
           <legend>{words.absent}</legend>
-          {absences.map((absent) => (
-            <Button key={absent} look="outline" size="small" onClick={() => finish({ absent })}>
-              {absenceWords[absent]}
+          {absences.map((reason) => (
+            <Button
+              key={reason}
+              look="outline"
+              size="small"
+              aria-pressed={absent === reason}
+              onClick={() => setAbsent(absent === reason ? undefined : reason)}
+            >
+              {absenceWords[reason]}
             </Button>
           ))}
         </fieldset>
+      )}
+      {!photo && (sent > 0 || absent) && (
+        <Button disabled={isBusy} onClick={() => finish(sent > 0 ? {} : { absent })}>
+          {words.publish}
+        </Button>
       )}
     </>
   )
