@@ -169,6 +169,7 @@ test('the host gets every function, with its clock, in Frankfurt on the projectâ
     as('order'),
     as('photos'),
     as('preview'),
+    as('proof'),
     as('publication'),
     as('retention', '@hourly'),
     as('send-payment-confirmation'),
