@@ -1,7 +1,7 @@
 import { textIn, unreadDrafts } from './draft-marks.ts'
 import { type Language, languages } from './languages.ts'
 import type { MissingPoint } from './readiness.ts'
-import { type FactTexts, readFacts } from './read-facts.ts'
+import { accidentIn, type FactTexts, readFacts } from './read-facts.ts'
 import type { StoredVehicle } from './stored-vehicle.ts'
 
 const DESCRIPTION = 5
@@ -11,6 +11,8 @@ const MIN_DESCRIPTION = 40
 /** Points of all translations of the description together. */
 const TRANSLATIONS = 6
 const COLOR = 2
+/** A page that says two things of an accident is false in one. */
+const CONTRADICTION = 4
 const FEATURES = 3
 
 const languageNames = new Intl.DisplayNames('fr', { type: 'language' })
@@ -26,6 +28,7 @@ export function textPoints({
   exteriorColor,
   equipment,
   features,
+  accident,
 }: StoredVehicle): MissingPoint[] {
   const text = (field: string, name: string, message: string, points: number, essential = false): MissingPoint => ({
     part: 'texts',
@@ -40,7 +43,16 @@ export function textPoints({
   const untranslated = translations.filter((language) => textIn(description, language) === '')
   const unread = unreadDrafts(description, drafted)
   const share = TRANSLATIONS / translations.length
+  const told = accident === 'none' ? accidentIn(french) : undefined
   return [
+    told !== undefined &&
+      text(
+        'description.fr',
+        'accident contredit',
+        `La description dit « ${told} », la fiche « Sans accident » : corrigez l’une des deux.`,
+        CONTRADICTION,
+        true,
+      ),
     french === '' &&
       text('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION + TRANSLATIONS, true),
     french !== '' &&

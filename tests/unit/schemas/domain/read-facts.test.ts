@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gearboxes } from '#domain/facts.ts'
-import { readColor, readFacts, readGearbox } from '#domain/read-facts.ts'
+import { accidentIn, readColor, readFacts, readGearbox } from '#domain/read-facts.ts'
 
 test.each([
   ['BVA 8 vitesses', { gearbox: 'automatic', gears: 8 }],
@@ -20,6 +20,17 @@ test.each([
   ['6-speed manual', { gearbox: 'manual', gears: 6 }],
   ['Multitronic', { gearbox: 'cvt', name: 'Multitronic' }],
   ['Rapport unique', { gearbox: 'singleSpeed' }],
+  ['Manualna 6 biegów', { gearbox: 'manual', gears: 6 }],
+  ['Skrzynia automatyczna', { gearbox: 'automatic' }],
+  ['manuální', { gearbox: 'manual' }],
+  ['МКПП', { gearbox: 'manual' }],
+  ['Механика', { gearbox: 'manual' }],
+  ['kézi váltó', { gearbox: 'manual' }],
+  ['Otomatik', { gearbox: 'automatic' }],
+  ['Schalt', { gearbox: 'manual' }],
+  ['Boîte M', { gearbox: 'manual' }],
+  ['B.V.M.6', { gearbox: 'manual', gears: 6 }],
+  ['Méca.', { gearbox: 'manual' }],
   ['', {}],
 ])('the gearbox « %s » is read as %o', (text, facts) => {
   expect(readGearbox(text)).toEqual(facts)
@@ -44,6 +55,11 @@ test.each([
   ['Noir anthracite', 'black'],
   ['Leder schwarz', 'black'],
   ['Rojo', 'red'],
+  ['bialy', 'white'],
+  ['Bílá', 'white'],
+  ['fehér', 'white'],
+  ['ezüst', 'silver'],
+  ['beyaz', 'white'],
   ['Noir et rouge', undefined],
   ['Schwarz / Rot', undefined],
   ['Cavansite', undefined],
@@ -82,4 +98,14 @@ test('any value of a broken document is read without an error, and no number of 
       readColor(value)
     }),
   )
+})
+
+test.each([
+  ['Accidentée à l’avant, réparée', 'Accidentée'],
+  ['Unfallwagen', 'Unfallwagen'],
+  ['Jamais accidentée, carnet complet', undefined],
+  ['Unfallfrei, scheckheftgepflegt', undefined],
+  ['Première main', undefined],
+])('« %s » tells of an accident by the word %s', (text, word) => {
+  expect(accidentIn(text)).toBe(word)
 })
