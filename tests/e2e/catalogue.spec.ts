@@ -244,3 +244,45 @@ test('the search dialog works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/vehicles\?search=2015$/)
   await expect(field(page, 'Recherche')).toHaveValue('2015')
 })
+
+test('a ruler moves by keyboard with its number field, its chip takes it back, and Back and reload restore it', async ({
+  page,
+}) => {
+  await visit(page, '/vehicles')
+  const all = await cards(page).count()
+  const thumb = page.getByRole('slider', { name: 'Année : à partir de' })
+  await thumb.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const year = (await thumb.getAttribute('aria-valuenow')) ?? ''
+  await expect(field(page, 'Année minimum')).toHaveValue(year)
+  await expect(page).toHaveURL(new RegExp(`yearMin=${year}$`))
+  expect(await cards(page).count()).toBeLessThan(all)
+  await page.reload()
+  await hydrated(page)
+  await expect(thumb).toHaveAttribute('aria-valuenow', year)
+  await field(page, 'Année minimum').fill('2019')
+  await expect(thumb).toHaveAttribute('aria-valuenow', '2019')
+  await page.getByRole('button', { name: /^Depuis 2019/ }).click()
+  await expect(field(page, 'Année minimum')).toHaveValue('')
+  await expect(cards(page)).toHaveCount(all)
+  await page.goBack()
+  await expect(thumb).toHaveAttribute('aria-valuenow', '2019')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('in a phone’s sheet a power and a colour narrow the list, and the button says how many cars are left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/vehicles')
+  await filters(page).click()
+  await page.getByRole('checkbox', { name: /^Noir/ }).check()
+  await page.getByRole('slider', { name: 'Puissance : à partir de' }).press('ArrowRight')
+  await expect(page).toHaveURL(/powerMin=\d+.*color=black/)
+  expect(await axeFindings(page)).toEqual([])
+  const show = page.getByRole('button', { name: /^Voir \d+ véhicules?$/ })
+  const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''))
+  await show.click()
+  await expect(cards(page)).toHaveCount(promised)
+})

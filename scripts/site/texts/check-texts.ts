@@ -50,6 +50,7 @@ const computedKeys: readonly string[] = [
   'status_*',
   'body_*',
   'gearbox_*',
+  'range_*',
   ...boundNames.flatMap((name) => [`bound_${name}`, `chip_${name}`]),
   ...choiceNames.map((name) => `filter_${name}`),
   'sort_*',

@@ -110,7 +110,9 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
           {loaded && (
             <loaded.FilterForm
               filters={settings.filters}
+              all={all}
               facets={facets}
+              without={view.without}
               filter={filter}
               searching={() => setSearching(true)}
               door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
+import type { CardVehicle } from '../../content/cards.ts'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
+import { RangeRuler } from './RangeRuler.tsx'
 import {
   boundNamesOf,
   boundsOf,
@@ -21,7 +23,9 @@ import classes from './FilterForm.module.css'
 
 interface Props {
   filters: Filters
+  all: readonly CardVehicle[]
   facets: CatalogueView['facets']
+  without: CatalogueView['without']
   filter: ChangeFilters
   /** Called when the search field gets the focus. */
   searching: () => void
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** All filters; each change is applied at once. */
-export function FilterForm({ filters, facets, filter, searching, door }: Props) {
+export function FilterForm({ filters, all, facets, without, filter, searching, door }: Props) {
   const t = useTranslate()
   return (
     <search aria-label={t('filters')}>
@@ -63,9 +67,12 @@ export function FilterForm({ filters, facets, filter, searching, door }: Props) 
           />
         </div>
         {rangeNames
-          .filter((name) => !isAtDoor(name))
+          .filter((name) => name !== 'total')
           .map((name) => (
-            <RangeFields key={name} name={name} words={t} filters={filters} filter={filter} />
+            <div key={name}>
+              <RangeRuler name={name} all={all} others={without(name)} filters={filters} filter={filter} />
+              <RangeFields name={name} words={t} filters={filters} filter={filter} />
+            </div>
           ))}
         {choiceNames.map((name) => (
           <FacetGroup

@@ -31,6 +31,8 @@ export interface CatalogueView {
   cars: CardVehicle[]
   /** Only values that some car in the catalogue has. */
   facets: Record<ChoiceName | 'brand', Facet[]>
+  /** The cars that match all filters but one group's. */
+  without: (group: Rule['group']) => CardVehicle[]
   /** Cars that match all other filters and may, or may not, enter the chosen place. Only cars for sale, as on the country's page. */
   entering: number
   refused: number
@@ -78,6 +80,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
   const brands = [...new Set(all.map((car) => car.brand))].toSorted(byText)
   return {
     cars: soldLast(passing(all, rules).toSorted(orderBy(settings.sort, door))),
+    without,
     entering: anyEntry.length - shut.length,
     refused: shut.length,
     hasTotals: all.some(({ id }) => totalOf(door(id))),

@@ -1,10 +1,12 @@
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
+import { baseColors } from '#domain/facts.ts'
 import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
 import { bodyTypes } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { powerText } from '../../ui/format.ts'
 
 /** A filter by minimum or maximum. A bound is named after the filter and its end, as in the query parameter `priceMin`. Its
  *  texts:  `bound_priceMin` for the field, `chip_priceMin` for the chip. */
@@ -17,6 +19,8 @@ export interface RangeFilter {
   atDoor?: true
   /** Makes distances comparable between filters: 10 000 € count as much as ten years. */
   span: number
+  /** Of the ruler; the ruler ends at multiples of it. */
+  step: number
   format: (value: number, t: Translate) => string
   /** Shown in the empty field. */
   unit?: (t: Translate) => string
@@ -38,19 +42,29 @@ export const ranges = {
     ends: ['Min', 'Max'],
     of: ({ id }, door) => totalOf(door(id)),
     span: 10_000,
+    step: 500,
     format: formatEuros,
     unit: () => '€',
     atDoor: true,
   },
-  price: { ends: ['Min', 'Max'], of: ({ price }) => price, span: 10_000, format: formatEuros, unit: () => '€' },
-  year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, format: String },
+  price: {
+    ends: ['Min', 'Max'],
+    of: ({ price }) => price,
+    span: 10_000,
+    step: 500,
+    format: formatEuros,
+    unit: () => '€',
+  },
+  year: { ends: ['Min', 'Max'], of: ({ year }) => year, span: 10, step: 1, format: String },
   mileage: {
     ends: ['Max'],
     of: ({ mileage }) => mileage,
     span: 100_000,
+    step: 5_000,
     format: (value, t) => t('mileageIs', { kilometres: groupThousands(value) }),
     unit: (t) => t('mileageIs', { kilometres: '' }).trim(),
   },
+  power: { ends: ['Min'], of: ({ powerKw }) => powerKw, span: 100, step: 10, format: powerText, unit: () => 'kW' },
 } as const satisfies Record<string, RangeFilter>
 
 export const choices = {
@@ -61,6 +75,9 @@ export const choices = {
     values: ['manual', 'automatic'],
     of: ({ gearbox }) => (gearbox && gearbox !== 'manual' ? 'automatic' : gearbox),
   },
+  color: { values: baseColors, of: ({ baseColor }) => baseColor },
+  // Only what a buyer looks for: nobody asks for a repaired or an unknown car.
+  accident: { values: ['none'], of: ({ accident }) => accident },
   status: { values: saleStatuses, of: ({ status }) => status },
 } as const satisfies Record<string, ChoiceFilter>
 

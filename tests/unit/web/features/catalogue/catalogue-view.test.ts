@@ -23,6 +23,9 @@ const cars = [
     price: 24_900,
     bodyType: 'suv',
     fuel: 'diesel',
+    powerKw: 132,
+    baseColor: 'white',
+    accident: 'none',
   }),
 ]
 const [a3, rs5, bmw, evoque] = cars.map(({ id }) => id)
@@ -44,6 +47,10 @@ test.each<[Partial<Filters>, (string | undefined)[]]>([
   [{ mileageMax: '30000' }, [rs5]],
   [{ fuel: ['diesel'], body: ['suv'] }, [evoque]],
   [{ gearbox: ['automatic'] }, [rs5]],
+  [{ powerMin: '132' }, [evoque]],
+  [{ powerMin: '133' }, []],
+  [{ color: ['white', 'gold'] }, [evoque]],
+  [{ accident: ['none'] }, [evoque]],
   [{ status: ['sold'] }, [a3]],
   [{ search: 'audi', yearMin: '2020' }, [rs5]],
   [{ brand: '   ', search: ' ' }, [rs5, bmw, evoque, a3]],
