@@ -21,7 +21,14 @@ import {
 import { type AlertContext, alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox, type OutboxContext } from '../lib/outbox/delivery.ts'
 import { isMessageId } from '../lib/outbox/outbox-store.ts'
-import { closeUnanswered, openProofs, PROOF_ANSWERS, PROOF_PHOTOS } from '../lib/proof/proof-store.ts'
+import {
+  closeUnanswered,
+  openProofs,
+  PROOF_ANSWERS,
+  PROOF_MADE,
+  PROOF_PHOTOS,
+  timeOfMade,
+} from '../lib/proof/proof-store.ts'
 import { recordCompletion } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
@@ -115,7 +122,9 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
       const store = openProofs()
       const old = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.proof) }
       const parts = [PROOF_PHOTOS, PROOF_ANSWERS].map((prefix) => deleteOlder(store, { prefix, ...old }, time))
-      const deleted = await Promise.all([closeUnanswered(store, now), ...parts])
+      // What a page shows goes with its photos. The prints in `seen/` stay: a photo is never taken twice.
+      const shown = { prefix: PROOF_MADE, timeOf: timeOfMade, before: old.before }
+      const deleted = await Promise.all([closeUnanswered(store, now), deleteOlder(store, shown, time), ...parts])
       return deleted.reduce((sum, count) => sum + count, 0)
     },
     claims: () => deleteOlder(openStore('once'), { prefix: '', timeOf: dayOfClaim, before: traces }, time),

@@ -31,6 +31,9 @@ const answerKey = (id: string, hours: number) => `answers/${id}~${hours}`
 /** Where records with a time in their name lie, for the hourly deletion. */
 export const PROOF_PHOTOS = 'photo/'
 export const PROOF_ANSWERS = 'answers/'
+export const PROOF_MADE = 'made/'
+/** When a shown proof was asked for, from its key without the prefix: '<car>/<id>'. Milliseconds. */
+export const timeOfMade = (name: string): number | undefined => timeOfId(name.slice(name.indexOf('/') + 1))
 
 const askedSchema = z.object({ id: z.string(), code: z.string(), askedAt: z.number(), answerBy: z.number() })
 export type Asked = z.infer<typeof askedSchema>

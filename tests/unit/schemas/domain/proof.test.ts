@@ -44,6 +44,7 @@ test('an answer is always promised for later, within opening hours, and a shop w
 test('the median of the answers decides, in hours of working days', () => {
   expect(workingHours(at('2026-11-27T23:00:00Z'), at('2026-11-30T01:00:00Z'))).toBe(2)
   expect(keepsPromise([])).toBe(true)
+  expect(keepsPromise([200, 300])).toBe(true)
   expect(keepsPromise([4, 48, 90])).toBe(true)
   expect(keepsPromise([4, 49, 90])).toBe(false)
 })
