@@ -1,5 +1,5 @@
 // The car as sold and what was promised, in words.
-import { dateInWords, type Language, sentences } from './languages.ts'
+import { dateInWords, type Language, listComma, sentences } from './languages.ts'
 import {
   type accidentAnswers,
   guaranteeSpan,
@@ -18,6 +18,7 @@ import {
   refundDay,
   saysPaid,
 } from './order.ts'
+import { countryOf, deliveryDaysOf, deliveryZones, isInUnion, type PlaceId } from './place.ts'
 
 type FactKey =
   | `sale${'Version' | 'FirstRegistration' | 'Flaws' | 'Mileage' | 'VinEnd' | 'Inspection' | 'Warranty' | 'Vat' | 'Delivery'}`
@@ -30,7 +31,7 @@ type FactKey =
   | `saleTaxes_${OrderTerms['taxes']}`
   | `saleTerritory_${GuaranteeTerritory}`
 type Write = (
-  key: FactKey | 'saleInFrench' | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
+  key: FactKey | 'saleNotThere' | 'saleInFrench' | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
   values?: Record<string, string | number>,
 ) => string
 
@@ -51,11 +52,13 @@ export function saleFacts(
   {
     sheet,
     terms,
+    place,
     hasReceipt = false,
     isDelivered = false,
     isOver = false,
     vat = terms?.exportPrice === undefined ? 'stated' : isDelivered ? 'byPlace' : 'none',
   }: Pick<Order, 'sheet' | 'terms'> & {
+    place?: PlaceId | undefined
     hasReceipt?: boolean
     isDelivered?: boolean
     isOver?: boolean
@@ -82,11 +85,10 @@ export function saleFacts(
             'saleWarranty',
             sheet.warrantyMonths &&
               t('saleMonths', {
-                months: guaranteeSpan(
-                  { months: sheet.warrantyMonths, territory: sheet.warrantyTerritory },
-                  t,
-                  language,
-                ),
+                months: [
+                  guaranteeSpan({ months: sheet.warrantyMonths, territory: sheet.warrantyTerritory }, t, language),
+                  ...(isOutside(sheet.warrantyTerritory, place) ? [t('saleNotThere')] : []),
+                ].join(listComma(language)),
               }),
           ),
           // Of a car sold without VAT the export price says what becomes of it.
@@ -119,6 +121,15 @@ export function saleFacts(
         ]
       : []),
   ]
+}
+
+/** Whether a place lies outside a commercial guarantee's territory (Code de la consommation, L217-22). Of overseas France, and where
+ *  nobody said anything, only the contract knows: then nothing is said here. */
+function isOutside(territory: GuaranteeTerritory | undefined, place: PlaceId | undefined): boolean {
+  const days = place === undefined ? undefined : deliveryDaysOf(place)
+  if (territory === undefined || place === undefined || !days || territory === 'world') return false
+  if (territory === 'europe') return !Object.values(deliveryZones.europe).some((european) => european === days)
+  return territory === 'union' ? !isInUnion(place) : countryOf(place) !== 'FR'
 }
 
 /** A flaw in the reader's language. An editor's words that have no translation are marked as French: the seller relies on them

@@ -110,6 +110,7 @@ async function showOrder(
       terms: order.terms,
       door: order.door,
       listing: order.listing,
+      place: order.place,
       mail: await mailState(outbox.store, order),
       // Who moved it is the shop's own affair.
       steps: order.history.map((step) => ({ state: step.state, at: step.at })),

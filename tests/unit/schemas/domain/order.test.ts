@@ -273,3 +273,19 @@ test('a fact that is not known is not listed, and nothing at all for an order fr
     'saleReturn',
   ])
 })
+
+test.each([
+  ['europe', 'SN', true],
+  ['europe', 'CH', false],
+  ['europe', 'RS', false],
+  ['union', 'CH', true],
+  ['union', 'DE', false],
+  ['france', 'BE', true],
+  ['france', 'FR-IDF', false],
+  // Only the contract knows.
+  ['france', 'RE', false],
+  ['world', 'JP', false],
+] as const)('a guarantee for %s is said not to hold in %s: %s', (warrantyTerritory, place, said) => {
+  const told = saleFacts({ sheet: { ...sheet, warrantyMonths: 12, warrantyTerritory }, place }, t, 'fr')
+  expect(told.some(({ value }) => value.includes('saleNotThere'))).toBe(said)
+})

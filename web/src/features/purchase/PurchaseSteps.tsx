@@ -91,7 +91,7 @@ const sheetLines = (
 ): Line[] =>
   saleFacts(
     // Until a place is known, both hold of an exporter's car: deduction and refund.
-    { sheet, vat: terms.exportPrice ? 'none' : sheet.standsIn && !place ? 'byPlace' : 'stated' },
+    { sheet, place, vat: terms.exportPrice ? 'none' : sheet.standsIn && !place ? 'byPlace' : 'stated' },
     (key, values) => sheet.pastTexts[key] ?? t(key, values),
     language,
   ).map(({ label, value }) => ({ name: label, value }))

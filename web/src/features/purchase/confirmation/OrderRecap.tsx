@@ -32,7 +32,13 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
   const isDelivered = view.state === 'delivered'
   // Of an order that ended neither delivery nor costs at the door are promised any more.
   const facts = saleFacts(
-    { sheet: view.sheet, terms: isOver ? undefined : view.terms, hasReceipt: view.door !== undefined, isDelivered },
+    {
+      sheet: view.sheet,
+      place: view.place,
+      terms: isOver ? undefined : view.terms,
+      hasReceipt: view.door !== undefined,
+      isDelivered,
+    },
     t,
     language,
   )

@@ -47,6 +47,7 @@ export interface OrderView {
   terms?: Order['terms']
   door?: Order['door']
   listing?: Order['listing']
+  place?: string
   /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
 }
@@ -166,6 +167,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(order['sheet'] !== undefined && { sheet: recordOf(order['sheet']) as OrderView['sheet'] }),
     ...(order['terms'] !== undefined && { terms: recordOf(order['terms']) as OrderView['terms'] }),
     ...(order['door'] !== undefined && { door: recordOf(order['door']) as OrderView['door'] }),
+    ...(typeof order['place'] === 'string' && { place: order['place'] }),
     ...(order['listing'] !== undefined && { listing: recordOf(order['listing']) as OrderView['listing'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
