@@ -27,11 +27,11 @@ const kinds: readonly (readonly [Gearbox, RegExp])[] = [
   ],
   [
     'automatic',
-    /automat|avtomat|акпп|otomatik|автомат|\bauto\b|\bbva|tiptronic|steptronic|sportronic|geartronic|\be-?at ?\d|\d?g-?tronic|\b\dat\b|\bbvr|robotis|pilotee|easytronic|\betg|\bbmp|オートマ|自动/,
+    /automat|avtomat|\bb\.v\.a\b|акпп|otomatik|автомат|\bauto\b|\bbva|tiptronic|steptronic|sportronic|geartronic|\be-?at ?\d|\d?g-?tronic|\b\dat\b|\bbvr|robotis|pilotee|easytronic|\betg|\bbmp|オートマ|自动/,
   ],
 ]
 const manual =
-  /manu[ae]l|rucn[iay]|rocni|mecanic|mecanique|\bmeca\b|\bbvm|\bb\.?v\.?m\b|boite m\b|\bschalt|handgeschakeld|handschalt|kezi valto|\bkezi\b|\bduz\b|\bdz vites|\b\dmt\b|механи|мкпп|マニュアル|手动/
+  /manu[ae]l|rucn[iay]|reczn[aey]|ручная|mechaniczn[aey]|rocni|mecanic|mecanique|\bmeca\b|\bbvm|\bb\.?v\.?m\b|boite m\b|\bschalt|handgeschakeld|handschalt|kezi valto|\bkezi\b|\bduz\b|\bdz vites|\b\dmt\b|механи|мкпп|マニュアル|手动/
 /** A manual mode is that of an automatic gearbox. */
 const manualMode = /mode (?:manuel|sequentiel)\w*/g
 
@@ -46,7 +46,7 @@ const MOST_GEARS = 10
 
 /** Words that say no more than kind and number. */
 const plain =
-  /^(?:boites?|bv[amr]?\d{0,2}|de|a|avec|et|vitesses?|vit|rapports?|rap|manuelle?s?|manual|manuell|manuale|manualn[aiye]|manuala|skrzynia|biegow|prevodovka|valto|sebessegvalto|kezi|rucni|rucna|vites|duz|mecanica|otomatik|механика|механическая|механик|автомат|автоматическая|коробка|передач|кпп|мкпп|акпп|schalt|m|b\.?v\.?m\.?\d?\.?|automatiques?|automatyczna|automaticka|automata|automatic|automatik|automatikgetriebe|automatico|automatica|automaat|automat|auto\.?|semi-automatique|mecanique|mecanic|robotisee|pilotee|sequentielle|schaltgetriebe|schaltung|meca\.?|getriebe|gearbox|transmission|speed|gang|gange|gears?|double|embrayage|doppelkupplung|doppelkupplungsgetriebe|dual-?clutch|dual|clutch|cvt|variation|continue|variateur|stufenlos|stufenloses|rapport|unique|mode|\d{1,2}|\d{1,2}-?(?:gang|speed|vitesses|rapports|stufen)(?:-(?:automatik|schalt|getriebe|doppelkupplung)\w*)?|\d[am]t)$/
+  /^(?:boites?|bv[amr]?\d{0,2}|de|a|avec|et|vitesses?|vit|rapports?|rap|manuelle?s?|manual|manuell|manuale|manualn[aiye]|manuala|skrzynia|cutie|schaltwagen|ручная|mechaniczna|reczna|biegow|prevodovka|valto|sebessegvalto|kezi|rucni|rucna|vites|duz|mecanica|otomatik|механика|механическая|механик|автомат|автоматическая|коробка|передач|кпп|мкпп|акпп|schalt|m|b\.?v\.?[am]\.?\d?\.?|automatiques?|automatyczna|automaticka|automata|automatic|automatik|automatikgetriebe|automatico|automatica|automaat|automat|auto\.?|semi-automatique|mecanique|mecanic|robotisee|pilotee|sequentielle|schaltgetriebe|schaltung|meca\.?|getriebe|gearbox|transmission|speed|gang|gange|gears?|double|embrayage|doppelkupplung|doppelkupplungsgetriebe|dual-?clutch|dual|clutch|cvt|variation|continue|variateur|stufenlos|stufenloses|rapport|unique|mode|\d{1,2}|\d{1,2}-?(?:gang|speed|vitesses|rapports|stufen)(?:-(?:automatik|schalt|getriebe|doppelkupplung)\w*)?|\d[am]t)$/
 
 /** Reads a gearbox from an editor's or a file's words: 'BVA 8 vitesses', 'DSG7', 'S tronic Quattro', 'Manuelle 6', '8-Gang-Automatik'.
  *  Words for both a manual and an automatic gearbox are not understood. */
@@ -70,20 +70,23 @@ export function readGearbox(text: unknown): ReadGearbox {
 /** Words of dealers in our languages and those of Germany's neighbours, folded; a German compound ends with one of them. */
 export const colorWords: Readonly<Record<BaseColor, string>> = {
   black:
-    'noir noire schwarz black negro nero preto zwart svart sort czarny чёрный черный cerny cerna cierna negru fekete siyah',
+    'noir noire schwarz black negro nero preto zwart svart sort czarny чёрный черный cerny cerna cierna negru fekete siyah czarna neagra',
   white:
     'blanc blanche weiss weiß white blanco bianco branco wit vit hvid hvit biały белый bialy biala bily bila biela alb feher beyaz',
-  grey: 'gris grise grau grey gray grigio cinza cinzento grijs gra szary серый sedy seda siva gri szurke',
+  grey: 'gris grise grau grey gray grigio cinza cinzento grijs gra szary серый sedy seda siva gri szurke szara',
   silver:
-    'argent argente argentee silber silver plata argento prata prateado zilver solv srebrny серебристый stribrny stribrna strieborna argintiu ezust gumus',
-  blue: 'bleu bleue blau blue azul blu blauw bla niebieski granatowy синий голубой modry modra albastru kek mavi',
-  red: 'rouge rot red rojo rosso vermelho rood rod czerwony красный cerveny cervena rosu piros kirmizi',
-  green: 'vert verte grun gruen green verde groen gron grønn zielony зеленый зелёный zeleny zelena zold yesil',
-  yellow: 'jaune gelb yellow amarillo giallo amarelo geel gul żółty желтый zluty zluta zlta galben sarga sari',
-  orange: 'orange naranja arancione laranja oranje oransje pomarańczowy оранжевый',
-  brown: 'brun brune marron braun brown marrone castanho bruin brązowy коричневый hnedy hneda maro barna kahverengi',
+    'argent argente argentee silber silver plata argento prata prateado zilver solv srebrny серебристый stribrny stribrna strieborna argintiu ezust gumus srebrna',
+  blue: 'bleu bleue blau blue azul blu blauw bla niebieski granatowy синий голубой modry modra albastru kek mavi niebieska lacivert',
+  red: 'rouge rot red rojo rosso vermelho rood rod czerwony красный cerveny cervena rosu piros kirmizi czerwona kırmızı',
+  green: 'vert verte grun gruen green verde groen gron grønn zielony зеленый зелёный zeleny zelena zold yesil zielona',
+  yellow:
+    'jaune gelb yellow amarillo giallo amarelo geel gul żółty желтый zluty zluta zlta galben sarga sari sarı zolta żółta',
+  orange:
+    'orange naranja arancione laranja oranje oransje pomarańczowy оранжевый oranzova portocaliu narancs turuncu pomaranczowy',
+  brown:
+    'brun brune marron braun brown marrone castanho bruin brązowy коричневый hnedy hneda maro barna kahverengi brazowa brązowa',
   beige: 'beige bege beżowy бежевый bezova bej',
-  gold: 'dore doree gold golden dorado oro dourado goud guld gull złoty золотистый zlaty auriu arany altin',
+  gold: 'dore doree gold golden dorado oro dourado goud guld gull złoty золотистый zlaty auriu arany altin zlata złota',
   purple: 'violet violette violett lila purple viola violeta paars fioletowy фиолетовый fialova mov mor',
 }
 /** Shades that stand for a colour only where none is named: 'Anthracite' is grey, 'Noir anthracite' black. */
@@ -126,11 +129,14 @@ export function readColor(text: unknown): BaseColor | undefined {
 }
 
 const accidentWords = /\p{L}*(?:accident|unfall|sinistr|incident[ée]|wypad)\p{L}*/iu
+/** Denials: a negation some words before, in the same clause; and words that are none. */
 const noAccident =
-  /(?:non|jamais|sans|pas d[’']|aucun|no|kein(?:en)?|ohne|nie)[\s-]*(?:été[\s-]*)?(?:accident|unfall|sinistr)\p{L}*|unfallfrei\p{L}*|bez\s?wypad\p{L}*|accident[- ]free/giu
+  /(?<!\p{L})(?:non|jamais|sans|pas|aucune?|ni|z[ée]ro|no|not|never|keine?\w*|keinerlei|ohne|nie|nicht)(?!\p{L})(?:(?!mais|sauf|aber|but)[^.,;!?\n]){0,30}?(?:accident|unfall|sinistr)\p{L}*|unfallfrei\p{L}*|bez\s?wypad\p{L}*|accident[- ]free|assurance[- ]accidents?/giu
+const deniedDenial = /nicht (?:ganz )?unfallfrei|not accident[- ]free/iu
 
 /** The word by which a text tells of an accident; undefined if it tells of none, or denies one. */
-export const accidentIn = (text: string): string | undefined => accidentWords.exec(text.replaceAll(noAccident, ''))?.[0]
+export const accidentIn = (text: string): string | undefined =>
+  (deniedDenial.exec(text) ?? accidentWords.exec(text.replaceAll(noAccident, '')))?.[0]
 
 /** The facts of a car, and the old texts that say them. */
 export interface FactTexts {

@@ -51,7 +51,6 @@ export function textPoints({
         'accident contredit',
         `La description dit « ${told} », la fiche « Sans accident » : corrigez l’une des deux.`,
         CONTRADICTION,
-        true,
       ),
     french === '' &&
       text('description.fr', 'description', 'Écrivez la description en français.', DESCRIPTION + TRANSLATIONS, true),

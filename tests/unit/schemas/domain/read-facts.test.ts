@@ -31,6 +31,10 @@ test.each([
   ['Boîte M', { gearbox: 'manual' }],
   ['B.V.M.6', { gearbox: 'manual', gears: 6 }],
   ['Méca.', { gearbox: 'manual' }],
+  ['B.V.A. 8', { gearbox: 'automatic', gears: 8 }],
+  ['Schaltwagen', { gearbox: 'manual' }],
+  ['cutie manuală', { gearbox: 'manual' }],
+  ['ручная', { gearbox: 'manual' }],
   ['', {}],
 ])('the gearbox « %s » is read as %o', (text, facts) => {
   expect(readGearbox(text)).toEqual(facts)
@@ -60,6 +64,9 @@ test.each([
   ['fehér', 'white'],
   ['ezüst', 'silver'],
   ['beyaz', 'white'],
+  ['Czarna', 'black'],
+  ['Kırmızı', 'red'],
+  ['turuncu', 'orange'],
   ['Noir et rouge', undefined],
   ['Schwarz / Rot', undefined],
   ['Cavansite', undefined],
@@ -106,6 +113,17 @@ test.each([
   ['Jamais accidentée, carnet complet', undefined],
   ['Unfallfrei, scheckheftgepflegt', undefined],
   ['Première main', undefined],
+  ['N’a jamais eu d’accident', undefined],
+  ['N’est pas accidentée', undefined],
+  ['Aucun choc ni accident', undefined],
+  ['Sans le moindre accident', undefined],
+  ['Zéro accident', undefined],
+  ['Keinerlei Unfallschäden', undefined],
+  ['Nicht verunfallt', undefined],
+  ['Assurance accident offerte', undefined],
+  ['Pas neuve mais accidentée', 'accidentée'],
+  ['Non fumeur. Accidentée en 2020', 'Accidentée'],
+  ['Nicht unfallfrei', 'Nicht unfallfrei'],
 ])('« %s » tells of an accident by the word %s', (text, word) => {
   expect(accidentIn(text)).toBe(word)
 })

@@ -176,10 +176,10 @@ test('for any document the score is a whole number from 0 to 100, and filling in
   )
 }, 20_000)
 
-test('a car whose description tells of an accident that its sheet denies is not ready', () => {
+test('a car whose description tells of an accident that its sheet denies is told which is wrong', () => {
   const told = { ...whole, accident: 'none', description: { fr: 'Accidentée à l’avant, réparée, carnet complet.' } }
   const found = readiness(storedVehicle(told), () => 'exterior').missing.filter(({ name }) => /accident c/.test(name))
-  expect(found).toMatchObject([{ part: 'texts', field: 'description.fr', essential: true }])
+  expect(found).toMatchObject([{ part: 'texts', field: 'description.fr', essential: false }])
   const denied = { ...told, description: { fr: 'Jamais accidentée, carnet complet, une seule main.' } }
   expect(readiness(storedVehicle(denied), () => 'exterior').missing.map(({ name }) => name)).not.toContain(
     'accident contredit',
