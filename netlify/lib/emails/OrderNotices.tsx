@@ -29,7 +29,6 @@ export const sellerButton = (order: StoredOrder, linkSecret: string, now: number
 )
 
 const NBSP = '\u00a0'
-
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** The price at the buyer's door, line by line, as his order keeps it; nothing if it keeps none. */
@@ -66,11 +65,13 @@ export function DoorPart({
 }
 
 /** Where the record of the listing ended when the car was ordered: a copy of it that lies with the buyer. */
-export const ListingPart = ({ order, t }: { order: StoredOrder; t: Translate }) =>
-  order.listing && (
-    <Text style={letter.note}>
-      {t('mailListing', { entry: order.listing.n, hash: order.listing.hash })}{' '}
-      <Link href={listingUrl(order, order.listing.hash)}>{t('mailListingCheck')}</Link>
+export const ListingPart = ({ order, order: { listing }, t }: { order: StoredOrder; t: Translate }) =>
+  listing && (
+    <Text style={letter.small}>
+      {t('mailListing', { entry: listing.n, hash: listing.hash })}{' '}
+      <Link href={listingUrl(order, listing.hash)} style={letter.link}>
+        {t('mailListingCheck')}
+      </Link>
     </Text>
   )
 
