@@ -48,8 +48,9 @@ export default (request: Request, context: Context): Promise<Response> =>
   })
 
 async function answerState(vehicle: string): Promise<Response> {
-  if (!(await readCatalogue()).has(vehicle)) return refuse('vehicleUnknown')
-  const answer = accept({ ...(await readProofState(openProofs(), vehicle, Date.now())) })
+  // Of a car that this build does not show nothing is offered: an open page may be newer than the build.
+  const isShown = (await readCatalogue()).has(vehicle)
+  const answer = accept(isShown ? { ...(await readProofState(openProofs(), vehicle, Date.now())) } : { offered: false })
   answer.headers.set('netlify-cdn-cache-control', `public, max-age=${PROOF_CACHE}`)
   // Nothing else is part of the cache's key: ?x=1, ?x=2 would each reach the store.
   answer.headers.set('netlify-vary', 'query=vehicle|photo|open|request')

@@ -20,10 +20,9 @@ function watch(page: Page): string[] {
   return said
 }
 /** What the cards say of a place. Not their whole text: another buyer may reserve a car meanwhile. */
+/** Up to the sum: the month by which to order follows once the page knows which cars are held. */
 const totalsFor = async (page: Page, place: string) =>
-  (await priced(page, place).allTextContents()).map(
-    (text) => new RegExp(`${place} .*?20\\d\\d`).exec(text)?.[0] ?? text,
-  )
+  (await priced(page, place).allTextContents()).map((text) => new RegExp(`${place} [^€]*€`).exec(text)?.[0] ?? text)
 async function visit(page: Page, address: string) {
   await page.goto(address)
   await hydrated(page)

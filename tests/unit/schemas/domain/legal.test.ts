@@ -37,6 +37,8 @@ test('retention periods are those that the law and the privacy policy were check
     settledMail: 13,
     subscriber: 36,
     visits: 13,
+    // Photos of cars with a code: they show no person, so that the policy does not name them.
+    proof: 13,
   })
   expect(RETENTION_DAYS).toEqual({ unconfirmed: 7, trace: 2 })
 })

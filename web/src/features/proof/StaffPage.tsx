@@ -34,7 +34,7 @@ function Request() {
   const token = new URLSearchParams(useLocation().search).get('request') ?? ''
   const [attempt, setAttempt] = useState(0)
   const address = `${functionAddress('proof')}?${new URLSearchParams({ request: token })}`
-  const asked = useLoaded(`${token} ${attempt}`, () => getJson(address))
+  const asked = useLoaded(`${token} ${attempt}`, (): Promise<Outcome> => (token ? getJson(address) : noLink))
   if (asked.state !== 'ready') return <output>{words.loading}</output>
   if (asked.content.ok) return <Photographing address={address} asked={asked.content.answer as unknown as Asked} />
   return (
@@ -44,6 +44,9 @@ function Request() {
     </div>
   )
 }
+
+/** The page was opened by its bare address. */
+const noLink: Promise<Outcome> = Promise.resolve({ ok: false, code: 'linkInvalid', errors: [] })
 
 /** Why something did not work, in French. */
 function faultOf(outcome: Extract<Outcome, { ok: false }>): string {
