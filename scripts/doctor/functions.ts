@@ -97,7 +97,7 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     // Every open page asks it.
     held: { name: 'held', status: 200 } satisfies Question,
     journal: { name: 'journal', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
-    proof: { name: 'proof', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
+    proof: { name: 'proof', query: '?vehicle=none', status: 200 } satisfies Question,
     visit: { name: 'visit', init: empty, status: 422, code: 'invalid' } satisfies Question,
     studio,
     desk: { ...studio, name: 'desk' } satisfies Question,

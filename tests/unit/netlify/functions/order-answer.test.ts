@@ -270,6 +270,7 @@ test('the order’s answer has these fields and no other, whatever is stored', a
     [
       'answerBy',
       'balance',
+      'place',
       'customer',
       'deposit',
       'depositReported',
