@@ -12,13 +12,13 @@ import { openShopStores, type ShopStores } from './orders/stores.ts'
 const USAGE = `npm run journal                  le journal de chaque voiture : ses entrées et l’empreinte de la dernière
 npm run journal -- --check       vérifie chaque entrée, sa signature, la fin que la boutique a notée et celles que gardent les
                                  commandes ; le code de sortie est 1 si quelque chose ne va pas
-npm run journal -- --voiture ID  d’une seule voiture
+npm run journal -- --car ID      d’une seule voiture
 
 Sans NETLIFY_SITE_ID et NETLIFY_AUTH_TOKEN, la réserve est celle de cette machine.`
 
-const { check: checks = false, voiture } = readOptions(USAGE, {
+const { check: checks = false, car } = readOptions(USAGE, {
   check: { type: 'boolean' },
-  voiture: { type: 'string' },
+  car: { type: 'string' },
 })
 const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, JOURNAL_KEY: key } = commandEnvironment()
 const ownKey = key === undefined ? undefined : (await readChainKeys(key))?.publicKey
@@ -77,8 +77,8 @@ try {
   const records = new Map(
     (await stores.read('journal', 'cars/')).map((one) => [one.key.slice('cars/'.length), one.value]),
   )
-  const ids = [...new Set([...records.keys(), ...heads.keys()])].filter((id) => voiture === undefined || id === voiture)
-  if (voiture !== undefined && ids.length === 0) throw new RangeError(`« ${voiture} » n’a pas de journal.`)
+  const ids = [...new Set([...records.keys(), ...heads.keys()])].filter((id) => car === undefined || id === car)
+  if (car !== undefined && ids.length === 0) throw new RangeError(`« ${car} » n’a pas de journal.`)
   let wrong = 0
   for (const id of ids.toSorted()) {
     const { line, faults } = await readRecord(id, records.get(id), heads.get(id) ?? [])

@@ -71,6 +71,6 @@ test('a deleted record whose head is still noted is in default; a car without a 
   const [, noted] = stored({}, head)
   const gone = await runOn(noted ? [noted] : [], '--check')
   expect([gone.code, gone.output]).toEqual([1, expect.stringContaining('illisible ou absent')])
-  const none = await runOn([], '--voiture', id)
+  const none = await runOn([], '--car', id)
   expect([none.code, none.output]).toEqual([1, expect.stringContaining('n’a pas de journal')])
 })

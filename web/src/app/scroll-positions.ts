@@ -63,9 +63,9 @@ const linksOf = (block: Element): Map<string, HTMLElement> =>
   new Map([...block.querySelectorAll('a')].toReversed().map((link) => [link.getAttribute('href') ?? '', link]))
 
 function nearestLink(block: Element): Required<Omit<Place, 'y'>> | undefined {
-  const places = [...linksOf(block)].map(([link, element]) => ({ link, top: topOf(element) }))
+  const found = [...linksOf(block)].map(([link, element]) => ({ link, top: topOf(element) }))
   const distance = ({ top }: { top: number }) => Math.abs(top - innerHeight / 2)
-  return places.toSorted((a, b) => distance(a) - distance(b))[0]
+  return found.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
 /** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
