@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Box, TextInput } from '@sanity/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
 import classes from './Desk.module.css'
 import type { ListQuestion } from './desk-client.ts'
@@ -48,15 +48,21 @@ export function ListBar<List extends string>({ label, lists, list, words, counts
   )
 }
 
-/** The tool in whose search somebody typed last, and when (milliseconds): the Studio mounts a tool twice while it starts, and the
- *  second field goes on where the first one was. */
-let typing: { tool: string; at: number } | undefined
+/** The tool whose search had the focus when its field went, and when (milliseconds): the Studio mounts a tool twice while it
+ *  starts, and the second field goes on where the first one was. */
+let left: { tool: string; at: number } | undefined
 const REMOUNT_MS = 2000
 
 function SearchField({ label, search: { tool, typed, setTyped } }: { label: string; search: Search }) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (typing?.tool === tool && Date.now() - typing.at < REMOUNT_MS) field.current?.focus()
+  // A layout effect ends before its field leaves the page.
+  useLayoutEffect(() => {
+    const shown = field.current
+    if (left?.tool === tool && Date.now() - left.at < REMOUNT_MS) shown?.focus()
+    left = undefined
+    return () => {
+      if (shown && document.activeElement === shown) left = { tool, at: Date.now() }
+    }
   }, [tool])
   return (
     <Box className={classes['search']}>
@@ -67,10 +73,7 @@ function SearchField({ label, search: { tool, typed, setTyped } }: { label: stri
         placeholder={label}
         value={typed}
         ref={field}
-        onChange={({ currentTarget: { value } }) => {
-          typing = { tool, at: Date.now() }
-          setTyped(value)
-        }}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
     </Box>
   )

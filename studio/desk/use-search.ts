@@ -1,10 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** What is typed into the search of a tool. It names people, so it stands in no address, which histories and access logs keep: it
  *  lives in this tab until another tool is opened. */
 const keyOf = (tool: string) => `desk-search-${tool}`
 
+/** What was typed while this page is open, by tool: it also stands for a browser without storage. */
+const texts = new Map<string, string>()
+const listeners = new Set<() => void>()
+
 function read(tool: string): string {
+  const text = texts.get(tool)
+  if (text !== undefined) return text
   try {
     return sessionStorage.getItem(keyOf(tool)) ?? ''
   } catch {
@@ -12,14 +18,20 @@ function read(tool: string): string {
   }
 }
 
-/** Without storage the text lives as long as the page. */
 function keep(tool: string, text: string): void {
+  texts.set(tool, text)
   try {
     if (text === '') sessionStorage.removeItem(keyOf(tool))
     else sessionStorage.setItem(keyOf(tool), text)
   } catch {
-    // Nothing to do: the text is still on the screen.
+    // Nothing to do: the text lives as long as the page.
   }
+  for (const tell of listeners) tell()
+}
+
+function follow(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
 }
 
 export interface Search {
@@ -38,7 +50,8 @@ const LEFT_MS = 1000
 
 /** The search of a tool, by the tool's name in the address. */
 export function useSearch(tool: string): Search {
-  const [typed, setTyped] = useState(() => read(tool))
+  // The Studio mounts a tool twice while it starts: a letter that falls between drawing the second one and showing it is not lost.
+  const typed = useSyncExternalStore(follow, () => read(tool))
   const [q, setQ] = useState(() => typed.trim())
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS)
@@ -57,10 +70,7 @@ export function useSearch(tool: string): Search {
   return {
     tool,
     typed,
-    setTyped: (text) => {
-      keep(tool, text)
-      setTyped(text)
-    },
+    setTyped: (text) => keep(tool, text),
     q,
   }
 }
