@@ -175,6 +175,19 @@ test('the place follows to the car’s page, the comparison and other tabs, and 
   expect(said).toEqual([])
 })
 
+test('a selection that is shared carries the place', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    localStorage.setItem('age-place', 'SN')
+    localStorage.setItem('age-favourites', '["audi-q2-2020-001"]')
+  })
+  await visit(page, '/favourites')
+  await main(page).getByRole('button', { name: 'Partager' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/favourites\?cars=audi-q2-2020-001&pour=SN$/)
+})
+
 test('prices that cannot be loaded are told once, the list stays whole, and a retry brings them', async ({ page }) => {
   await visit(page, '/vehicles')
   const all = await cards(page).count()

@@ -93,7 +93,7 @@ const DoorGroupTable = ({ title, lines, sum, t }: GroupProps) => (
   </>
 )
 
-/** `title`: of the total, where it is not the buyer who reads it. */
+/** `title`: of a total, where it is not the buyer who reads it; a sum that lacks a tax keeps its own name. */
 function DoorTotal({
   door,
   t,
@@ -108,7 +108,7 @@ function DoorTotal({
   const facts = totalFacts(door, t, language)
   const titled = facts.map((fact, index) => ({
     ...fact,
-    ...(index === 0 && { strong: true, ...(title && { label: title }) }),
+    ...(index === 0 && { strong: true, ...(title && fact.label === t('doorTotal') && { label: title }) }),
   }))
   return titled.length > 0 && <FactTable facts={titled} />
 }

@@ -7,6 +7,7 @@ import { useHydrated } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { anchors, paths } from '../../lib/paths.ts'
+import { queryWithPlace, usePlace } from '../../lib/place.ts'
 import { favouritesAtom, repairIds } from '../../lib/saved-cars.ts'
 import { Button, buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -58,6 +59,7 @@ const named = (ids: readonly string[], all: readonly CardVehicle[]) =>
 /** The favourites in the order in which they were saved; removes those that have left the catalogue. */
 function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
+  const place = usePlace()
   const [ids, setIds] = useAtom(favouritesAtom)
   const cars = named(ids, all)
   useEffect(() => {
@@ -81,7 +83,7 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
         <PlaceLine />
         <ShareButton
           title={t('selection')}
-          path={`?cars=${cars.map(({ id }) => id).join(',')}`}
+          path={queryWithPlace(`?cars=${cars.map(({ id }) => id).join(',')}`, place)}
           className={buttonClass('outline', 'small')}
         />
       </div>
