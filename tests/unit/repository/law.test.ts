@@ -21,3 +21,9 @@ test('every point of law names the files that carry it out, and they exist', () 
   expect(items.filter(({ places }) => places.length === 0)).toEqual([])
   expect(items.flatMap(({ places }) => places).filter((place) => !existsSync(place))).toEqual([])
 })
+
+test('each of the sixteen decisions has a test by name', () => {
+  const rows = [...readFileSync('docs/law.md', 'utf8').matchAll(/^\| (\d+) +\|.*\| `([^`]+)` +\|$/gm)]
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+  expect(rows.map(([, , title = '']) => title).filter((title) => !isTested(title))).toEqual([])
+})
