@@ -94,7 +94,7 @@
     place ??= localStorage.getItem('age-place')
   } catch {}
   const placed = /^[a-z]{2}(-|$)/i.test(place)
-  if (placed) root.dataset.place = ''
+  if (placed) root.dataset.place = place.toUpperCase()
   const narrowing = PARAMETERS
   if (placed || narrowing.some((name) => query.has(name))) {
     root.dataset.narrowed = ''

@@ -12,7 +12,8 @@ type EntryReason = 'closed' | 'leftHandDrive' | 'fuel' | 'age' | 'taxi' | 'stand
 export interface EntryRule {
   /** Countries, or places that have a rule of their own. */
   countries: readonly string[]
-  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `taxi`: no former taxi. `standards`: norms of the country's own, which no fact of a car shows. `personal`: conditions of the buyer, not of the car. `unknown`:
+  /** `age`: at most `maxYears` from first registration to arrival, or fewer with `under`. `taxi`: no former taxi. `standards`:
+   *  norms of the country's own, which no fact of a car shows. `personal`: conditions of the buyer, not of the car. `unknown`:
    *  nobody has read this country's rules, and the source has no name. */
   reason: EntryReason
   maxYears?: number
@@ -22,58 +23,33 @@ export interface EntryRule {
   confidence: Confidence
   /** True: no source contradicts it, so an order that breaks it is refused. False: the buyer asks his customs first. */
   refuses: boolean
+  /** The day by which somebody must look at the source again. */
+  recheckBy: string
 }
 
+/** Twelve months after the research. */
+const IN_A_YEAR = '2027-11-22'
+/** Sanctions change more often than the age of cars. */
+const SANCTIONS_AGAIN = '2027-05-22'
+
 const seen = '2026-11-22'
+/** Closed by a regulation of the Union, under its number. */
+const closed = (place: string, name: string, number: string, day = seen): Omit<EntryRule, 'recheckBy'> => ({
+  countries: [place],
+  reason: 'closed',
+  source: { name, url: `https://eur-lex.europa.eu/eli/reg/${number}/oj`, seen: day },
+  confidence: 'secondary',
+  refuses: true,
+})
 const saudiGuides = { name: 'oneroofautos, jinyucars (guides d’exportation)', seen }
 const emiratesGuides = { name: 'uaeexperthub, wcshipping (guides de 2025)', seen }
 
 /** The shop's cars have the steering wheel on the left. Sources: design page "Prix à votre porte", annex A.9. */
-const entryRules: readonly EntryRule[] = [
-  {
-    countries: ['RU'],
-    reason: 'closed',
-    source: {
-      name: 'Règlement (UE) nº 833/2014, article 3 duodecies et annexe XXIII',
-      url: 'https://eur-lex.europa.eu/eli/reg/2014/833/oj',
-      seen,
-    },
-    confidence: 'secondary',
-    refuses: true,
-  },
-  {
-    countries: ['BY'],
-    reason: 'closed',
-    source: {
-      name: 'Règlement (CE) nº 765/2006',
-      url: 'https://eur-lex.europa.eu/eli/reg/2006/765/oj',
-      seen,
-    },
-    confidence: 'secondary',
-    refuses: true,
-  },
-  {
-    countries: ['KP'],
-    reason: 'closed',
-    source: {
-      name: 'Règlement (UE) 2017/1509',
-      url: 'https://eur-lex.europa.eu/eli/reg/2017/1509/oj',
-      seen: '2026-11-23',
-    },
-    confidence: 'secondary',
-    refuses: true,
-  },
-  {
-    countries: [CRIMEA],
-    reason: 'closed',
-    source: {
-      name: 'Règlement (UE) nº 692/2014 (Crimée et Sébastopol)',
-      url: 'https://eur-lex.europa.eu/eli/reg/2014/692/oj',
-      seen: '2026-11-23',
-    },
-    confidence: 'secondary',
-    refuses: true,
-  },
+const told: readonly Omit<EntryRule, 'recheckBy'>[] = [
+  closed('RU', 'Règlement (UE) nº 833/2014, article 3 duodecies et annexe XXIII', '2014/833'),
+  closed('BY', 'Règlement (CE) nº 765/2006', '2006/765'),
+  closed('KP', 'Règlement (UE) 2017/1509', '2017/1509', '2026-11-23'),
+  closed(CRIMEA, 'Règlement (UE) nº 692/2014 (Crimée et Sébastopol)', '2014/692', '2026-11-23'),
   {
     countries: ['ZA'],
     reason: 'leftHandDrive',
@@ -196,20 +172,27 @@ const entryRules: readonly EntryRule[] = [
   },
 ]
 
+export const entryRules: readonly EntryRule[] = told.map((rule) => ({
+  recheckBy: rule.reason === 'closed' ? SANCTIONS_AGAIN : IN_A_YEAR,
+  ...rule,
+}))
+
+/** Of every country that the list does not name and that is not open to all cars. */
 const unknownRule: EntryRule = {
   countries: [],
   reason: 'unknown',
   source: { name: '', seen },
   confidence: 'ask',
   refuses: false,
+  recheckBy: IN_A_YEAR,
 }
 
 /** Whether a car may enter. `refused`: a rule that no source contradicts forbids it. `ask`: a rule may forbid it, or a fact of
  *  the car is missing. `until`: the last month in which an order still arrives before the answer changes,
- *  'YYYY-MM', with the rule that changes it where the car may still enter. */
+ *  'YYYY-MM', with the rule that changes it where the car may still enter. `since`: the first month in which an order came too late. */
 export type Entry =
   | { kind: 'open'; until?: string; rule?: EntryRule }
-  | { kind: 'refused'; rule: EntryRule }
+  | { kind: 'refused'; rule: EntryRule; since?: string }
   | { kind: 'ask'; rule: EntryRule; until?: string }
 
 type EntryCar = {
@@ -232,7 +215,10 @@ export function entryOf(car: EntryCar, place: PlaceId, { day, daysToArrival }: J
   const arrival = addDays(day, daysToArrival)
   const verdicts = entryRulesOf(place).map((rule) => ({ rule, verdict: verdictOf(rule, known, arrival) }))
   const broken = verdicts.find(({ rule, verdict }) => rule.refuses && verdict === 'broken')
-  if (broken) return { kind: 'refused', rule: broken.rule }
+  if (broken) {
+    const last = limitsOf(broken.rule, known)?.[1]
+    return { kind: 'refused', rule: broken.rule, ...(last && { since: addDays(last, 1 - daysToArrival).slice(0, 7) }) }
+  }
   const next = nextLimit(car, place, { day, daysToArrival })
   const until = next && { until: addDays(next.last, -daysToArrival).slice(0, 7) }
   const doubted = verdicts.find(({ verdict }) => verdict !== 'kept')

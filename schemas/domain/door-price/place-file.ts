@@ -32,7 +32,7 @@ export type FileLine = readonly [rule: number, amount: FileAmount, figures?: Lin
 type FileAmount = number | readonly [from: number, to: number] | string | readonly [ask: string, least: number]
 
 export interface FileCar {
-  /** `[kind, until, rule]`: '' if there is no last month; the rule's index. */
+  /** `[kind, until, rule]`: of a refused car since when; '' without a month; the rule's index. */
   entry: readonly [kind: Entry['kind'], until?: string, rule?: number]
   lines: readonly FileLine[]
 }
@@ -71,7 +71,7 @@ function entryOf([kind, until, index]: FileCar['entry'], rules: readonly EntryRu
   const rule = index === undefined ? undefined : rules[index]
   const limit = until ? { until } : {}
   if (!rule) return { kind: 'open', ...limit }
-  return kind === 'refused' ? { kind, rule } : { kind, rule, ...limit }
+  return kind === 'refused' ? { kind, rule, ...(until && { since: until }) } : { kind, rule, ...limit }
 }
 
 /** The lines once buyer and seller have agreed on the transport: its line is that sum, and `isAgreed` says that the others and

@@ -1,7 +1,8 @@
 import { dateInWords } from '../languages.ts'
-import { placeName } from '../place.ts'
+import { CRIMEA, placeName } from '../place.ts'
 import { checkedRules, type PlacedRule } from './countries.ts'
-import type { LineId } from './rule.ts'
+import { entryRules } from './entry.ts'
+import type { LineId, Source } from './rule.ts'
 
 /** Names of the lines for those who keep the rules; buyers read `doorLine_…`. */
 const lineNames: Readonly<Record<LineId, string>> = {
@@ -18,7 +19,7 @@ const lineNames: Readonly<Record<LineId, string>> = {
 
 /** A rule whose sources somebody has to look at again, in French. */
 export interface DueRule {
-  /** 'Malus CO₂, France'. */
+  /** 'Malus CO₂, France', 'Entrée, Sénégal'. */
   title: string
   /** Since when, 'YYYY-MM-DD'. */
   recheckBy: string
@@ -30,18 +31,23 @@ export interface DueRule {
 /** The rules that have to be looked at again on a day ('YYYY-MM-DD'), the longest overdue first: their date has come, or they are
  *  no longer valid and no other has taken their place. */
 export const rulesDue = (day: string, rules: readonly PlacedRule[] = checkedRules): DueRule[] =>
-  rules
-    .flatMap((placed) => {
+  [
+    ...rules.flatMap((placed) => {
       const since = dueSince(placed, day, rules)
-      return since === undefined ? [] : [{ ...placed, since }]
-    })
-    .map(({ places, since, rule: { id, sources } }) => {
-      const countries = [...new Set(places.map((place) => placeName(place, 'fr')))].join(', ')
-      const [first] = sources
-      const title = `${lineNames[id]}, ${countries}`
-      return { title, recheckBy: since, source: first?.name ?? '', ...(first?.url && { url: first.url }) }
-    })
-    .toSorted((a, b) => (a.recheckBy < b.recheckBy ? -1 : 1))
+      const { id, sources } = placed.rule
+      return since === undefined ? [] : [dueRule(lineNames[id], placed.places, since, sources[0])]
+    }),
+    ...entryRules.flatMap(({ countries, recheckBy, source }) =>
+      recheckBy <= day ? [dueRule('Entrée', countries, recheckBy, source)] : [],
+    ),
+  ].toSorted((a, b) => (a.recheckBy < b.recheckBy ? -1 : 1))
+
+function dueRule(name: string, places: readonly string[], recheckBy: string, source?: Source): DueRule {
+  // Intl has no name for Crimea.
+  const named = places.map((place) => (place === CRIMEA ? 'Crimée' : placeName(place, 'fr')))
+  const title = `${name}, ${[...new Set(named)].join(', ')}`
+  return { title, recheckBy, source: source?.name ?? '', ...(source?.url && { url: source.url }) }
+}
 
 /** Since when a rule has to be looked at again; undefined if it need not be. */
 function dueSince({ places, rule }: PlacedRule, day: string, rules: readonly PlacedRule[]): string | undefined {

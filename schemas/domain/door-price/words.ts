@@ -266,6 +266,7 @@ interface Conditions {
   country: 'SA' | 'AE'
   source: EntryRule['source']
   confidence: Confidence
+  recheckBy: string
 }
 
 /** Saudi Arabia: consumption, accidents, one car a year. Emirates: the Gulf's standards. Source: design page "Prix à votre porte",
@@ -275,11 +276,13 @@ const conditions: readonly Conditions[] = [
     country: 'SA',
     source: { name: 'oneroofautos, jinyucars (guides d’exportation)', seen: '2026-11-22' },
     confidence: 'secondary',
+    recheckBy: '2027-11-22',
   },
   {
     country: 'AE',
     source: { name: 'uaeexperthub, wcshipping (guides de 2025)', seen: '2026-11-22' },
     confidence: 'secondary',
+    recheckBy: '2027-11-22',
   },
 ]
 

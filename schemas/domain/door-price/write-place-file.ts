@@ -67,7 +67,7 @@ class Shared<Value> {
 }
 
 function fileEntry(entry: DoorPrice['entry'], rules: Shared<EntryRule>): FileCar['entry'] {
-  const until = 'until' in entry ? entry.until : undefined
+  const until = entry.kind === 'refused' ? entry.since : entry.until
   if (!entry.rule) return until ? [entry.kind, until] : [entry.kind]
   return [entry.kind, until ?? '', rules.indexOf(entry.rule)]
 }

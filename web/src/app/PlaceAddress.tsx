@@ -21,7 +21,8 @@ export function PlaceAddress(): null {
   useEffect(() => {
     if (!hydrated || !isRead) return
     // Reserves the lines of the cards (VehicleCard.module.css), as boot.js does before the first paint.
-    document.documentElement.toggleAttribute('data-place', place !== undefined)
+    if (place === undefined) document.documentElement.removeAttribute('data-place')
+    else document.documentElement.setAttribute('data-place', place)
     if (!showsPrices(splitLanguage(pathname).path)) return
     const query = queryWithPlace(location.search, place)
     if (query === location.search) return

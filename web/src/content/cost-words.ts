@@ -46,11 +46,15 @@ export function entrySentence({ reason, maxYears = 0, fuels = [], confidence }: 
 
 /** The rules of entry, and what the country's sources ask besides age and energy, in its own words. */
 export function shownEntry({ country, entry }: Pick<CostPage, 'country' | 'entry'>, words: Words): ShownRule[] {
-  const shown = (text: string, { source, confidence }: Pick<EntryRule, 'source' | 'confidence'>): ShownRule => ({
+  const shown = (
+    text: string,
+    { source, confidence, recheckBy }: Pick<EntryRule, 'source' | 'confidence' | 'recheckBy'>,
+  ): ShownRule => ({
     text,
     confidence,
     certainty: words.t(`doorConfidence_${confidence}`),
     sources: sourcesIn(source.name === '' ? [] : [source], words),
+    ...(source.name !== '' && { recheck: dateInWords(recheckBy, words.language) }),
   })
   const more = entry.some(({ reason }) => reason === 'standards') ? undefined : conditionsAt(country)
   return [

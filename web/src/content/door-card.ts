@@ -1,14 +1,17 @@
 // What a card says of a car at the visitor's door. Its own chunk: who has chosen no place loads nothing of it.
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
-import { notedTotal } from '#domain/door-price/words.ts'
+import { localFacts, notedTotal } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { exportOnCard } from '../lib/export-words.ts'
 import type { Translate } from '../lib/i18n.ts'
 
-/** Two lines under a card's price. */
+/** The lines under a card's price. */
 export interface DoorCard {
-  /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus, plus de 5 ans à l’arrivée'. */
+  /** 'Sénégal ≈ 22 300 – 23 500 €'; of a car that may not enter, why: 'Maroc : n’y entre plus depuis mars 2025, plus de 5 ans à
+   *  l’arrivée'. */
   text: string
+  /** The same total in the country's money, where it has a fixed parity: '14 628 000 – 15 415 000 F CFA'. */
+  local?: string
   /** 'entrée à demander', 'région à choisir'; undefined where nothing limits it, or nothing lets it in. */
   entry?: string
   /** 'à commander jusqu’en janvier 2030': of use only while the car can be ordered. */
@@ -24,7 +27,12 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
     const { reason, maxYears = 0 } = entry.rule
     const why =
       reason === 'age' || reason === 'fuel' || reason === 'closed' || reason === 'leftHandDrive' ? reason : 'law'
-    return { text: t(`doorCardRefused_${why}`, { place, years: maxYears }), isRefused: true }
+    const month = entry.since && dateInWords(entry.since, language)
+    const text =
+      why === 'age' && month
+        ? t('doorCardRefused_since', { place, years: maxYears, month })
+        : t(`doorCardRefused_${why}`, { place, years: maxYears })
+    return { text, isRefused: true }
   }
   const text =
     total.unknown > 1 ? t('doorCardAsk', { place }) : t('doorCardTotal', { place, sum: notedTotal(price, t) })
@@ -32,5 +40,13 @@ export function doorCard(price: DoorPrice, place: string, t: Translate, language
   const asked = needsRegion ? t('doorCardRegion') : entry.kind === 'ask' && t('doorCardEntryAsk')
   const limit = [exportOnCard(price, t), asked].filter(Boolean).join(' · ')
   const until = !needsRegion && entry.until && t('doorCardUntil', { month: dateInWords(entry.until, language) })
-  return { text, ...(limit && { entry: limit }), ...(until && { until }), isRefused: false }
+  // A sum that lacks a line, or that goes by the rate of a day, takes more words than a card has room for.
+  const [local] = total.complete && price.local?.checked === undefined ? localFacts(price, t, language) : []
+  return {
+    text,
+    ...(local && { local: local.value }),
+    ...(limit && { entry: limit }),
+    ...(until && { until }),
+    isRefused: false,
+  }
 }

@@ -113,7 +113,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
         )}
         {door && (
           <span className={classes['door']}>
-            {door.text} {limit && <em>{limit}</em>}
+            {door.text} {door.local && <i>{door.local}</i>} {limit && <em>{limit}</em>}
           </span>
         )}
       </p>

@@ -124,24 +124,6 @@ test('where the money has a fixed parity, the total stands in it too', async () 
     expect(text).toContain(`Soit, à la parité fixe : ${francs.join('\u00a0–\u00a0')}\u00a0F\u00a0CFA`)
 })
 
-test('a sum that lacks a tax is called a total by neither letter', async () => {
-  const rates = [{ currency: 'CHF', perEuro: 0.94, checked: DAY } as const]
-  const transport = [{ place: 'CH', mode: 'range', from: 450, to: 700 } as const]
-  const file = await shop.publishDoor(
-    'CH',
-    { day: DAY, settings: { ...defaultSaleSettings, rates, transport } },
-    ...cars,
-  )
-  const sent = toSenegal({ customerCountry: 'Suisse', customerPostalCode: '1200' })
-  await buy({ ...sent, ...shown(file, sent.vehicleId) })
-  const mails = await shop.mails()
-  expect(mails).toHaveLength(2)
-  for (const { text } of mails) {
-    expect(text).toMatch(/Somme des lignes connues\s: .*, sans «\sTaxe de première immatriculation\s»/u)
-    expect(text).not.toMatch(/Total à (votre|sa) porte/i)
-  }
-})
-
 test.each(languages)('the letter in %s lists the lines', async (language) => {
   const file = await publish()
   const sent = toSenegal({ language })

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
+import { readDoorPrice } from '#domain/door-price/place-file.ts'
 import { totalLabel } from '#domain/door-price/words.ts'
+import { placeFile } from '#domain/door-price/write-place-file.ts'
+import { allPlaces } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { doorCard } from '#web/content/door-card.ts'
@@ -28,8 +32,34 @@ test('a card names the place, the total and the last month in which the car may 
   expect(isRefused).toBe(false)
 })
 
+test('a complete total stands in CFA francs too, and the places that have one are those that keep room for it', () => {
+  const vehicle = makeVehicle({ price: 14_000, firstRegistration: '2025-05-20' })
+  const transport = [{ place: 'world', mode: 'range', from: 1400, to: 1900 }] as const
+  const cardAt = (place: string) => {
+    const file = placeFile([vehicle], { place, day: '2026-11-23', settings: { ...sale, transport: [...transport] } })
+    const price = readDoorPrice(file, vehicle.id)
+    return price && doorCard(price, place, t, 'fr')
+  }
+  const sums = (words = '') =>
+    words
+      .replaceAll(/[^\d–]/g, '')
+      .split('–')
+      .map(Number)
+  const { text, local } = cardAt('SN') ?? {}
+  expect(local).toMatch(/\sF\sCFA$/)
+  expect(sums(local)).toEqual(sums(text).map((euros) => Math.round(euros * 655.957)))
+  const css = readFileSync('web/src/ui/VehicleCard.module.css', 'utf8')
+  const roomy = new Set([...css.matchAll(/data-place='(..)'/g)].map(([, place]) => place))
+  expect(allPlaces().filter((place) => cardAt(place)?.local !== undefined)).toEqual([...roomy])
+})
+
 test.each<[string, string, Partial<Vehicle>, string]>([
-  ['SN', 'Sénégal', { firstRegistration: '2012-05-20' }, 'Sénégal : n’y entre plus, plus de 10 ans à l’arrivée'],
+  [
+    'SN',
+    'Sénégal',
+    { firstRegistration: '2012-05-20' },
+    'Sénégal : n’y entre plus depuis avril 2022, plus de 10 ans à l’arrivée',
+  ],
   [
     'DZ',
     'Algérie',

@@ -21,7 +21,13 @@ test.each([
     kind: 'open',
     until: addDays(last, -days).slice(0, 7),
   })
-  expect(entryAt(place, addDays(last, 1 - days), car)).toMatchObject({ kind: 'refused', rule: { reason: 'age' } })
+  const tooLate = addDays(last, 1 - days)
+  expect(entryAt(place, tooLate, car)).toMatchObject({
+    kind: 'refused',
+    rule: { reason: 'age' },
+    since: tooLate.slice(0, 7),
+  })
+  expect(entryAt(place, addDays(tooLate, 400), car)).toMatchObject({ since: tooLate.slice(0, 7) })
 })
 
 test('Algeria wants less than three years on arrival, and asks for more than the car shows', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { allRules, checkedRules, rulesAt } from '#domain/door-price/countries.ts'
 import { doorPrice } from '#domain/door-price/door-price.ts'
+import { entryRules } from '#domain/door-price/entry.ts'
 import { dueLine, ruleConflicts, rulesDue } from '#domain/door-price/rule-dates.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { places } from '../../../../fixtures/any-door-car.ts'
@@ -38,7 +39,17 @@ test('a rule is due from its day on, with its line, country, source and day', ()
   expect(due.map(({ title }) => title).join()).not.toContain('Sénégal')
   const ofToday = due.find(({ recheckBy }) => recheckBy === '2027-01-01')
   expect(dueLine(ofToday!)).toMatch(/ : à relire depuis le 1er janvier 2027 \(.+\)$/)
-  expect(rulesDue('2027-11-22')).toHaveLength(checkedRules.length)
+  expect(rulesDue('2027-11-22')).toHaveLength(checkedRules.length + entryRules.length)
+})
+
+test('a rule of entry is due from its day on too, sanctions sooner than the age of cars', () => {
+  const entries = (day: string) =>
+    rulesDue(day).flatMap(({ title, source }) => (title.startsWith('Entrée, ') ? [[title, source]] : []))
+  expect(entries('2027-05-21')).toEqual([])
+  const sanctions = entries('2027-05-22').map(([title]) => title)
+  expect(sanctions).toEqual(['Russie', 'Biélorussie', 'Corée du Nord', 'Crimée'].map((name) => `Entrée, ${name}`))
+  expect(entries('2027-11-22')).toContainEqual(['Entrée, Sénégal', 'Douanes du Sénégal, décret du 24 octobre 2025'])
+  for (const { recheckBy, source } of entryRules) expect(recheckBy > source.seen).toBe(true)
 })
 
 test('a tariff that has ended is due until another takes its place', () => {
