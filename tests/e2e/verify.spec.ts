@@ -23,7 +23,7 @@ test('who holds an order’s PDF checks account and amount on the shop’s own d
   await expect(page.getByRole('heading', { name: 'Vérifier un virement' })).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
   await page.getByLabel('Montant en euros').fill('1 €')
-  await page.getByLabel('Les 4 derniers signes').fill('FR76 9999')
+  await page.getByLabel('Les 4 derniers caractères').fill('FR76 9999')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ne virez rien' })).toBeVisible()
   await expect(page.getByText('Ce compte n’est pas le nôtre.')).toBeVisible()

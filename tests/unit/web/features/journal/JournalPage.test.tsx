@@ -72,7 +72,7 @@ test('a kept fingerprint is looked up: the link of an order brings it, and one t
   fireEvent.input(field, { target: { value: 'f'.repeat(64) } })
   await eventually(() => expect(screen.getByText(journal.journalOther)).toBeTruthy())
   fireEvent.input(field, { target: { value: 'f'.repeat(63) } })
-  await eventually(() => expect(screen.getByText(/Une empreinte a 64 signes/)).toBeTruthy())
+  await eventually(() => expect(screen.getByText(/Une empreinte a 64 caractères/)).toBeTruthy())
   fireEvent.input(field, { target: { value: ` ${check.hashes[0]?.toUpperCase()} ` } })
   await eventually(() => expect(screen.getByText(/C’est l’empreinte de l’entrée 1/)).toBeTruthy())
 })
