@@ -1,18 +1,33 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { pureSchemas, siteDev } from './scripts/site/vite-plugins.ts'
+import { defineConfig, type Rolldown } from 'vite'
+import { pureConstants, siteDev } from './scripts/site/vite-plugins.ts'
 import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
+
+/** Where most visits begin. */
+const first = ['features/home/HomePage', 'features/catalogue/CataloguePage', 'features/vehicle/VehiclePage']
+
+/** The modules of the chunk that every page loads: what the application needs, and what two of the first pages share. */
+let core: ReadonlySet<string> | undefined
+
+function isCore(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const neededBy = (start: string) => {
+    const found = new Set([resolve(`web/src/${start}.tsx`)])
+    for (const one of found) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) found.add(next)
+    return found
+  }
+  if (!core) {
+    const pages = first.map(neededBy)
+    const shared = pages.flatMap((page) => [...page]).filter((one, at, all) => all.indexOf(one) < at)
+    core = new Set([...neededBy('entry-client'), ...shared])
+  }
+  return core.has(id) && !/node_modules\/(zod|ibantools)\/|\/schemas\/forms\//.test(id)
+}
 
 /** Chunks of the client build. boot.js imports each one in its own task. Exported for a test: a renamed file that no longer
  *  matches would silently move to another chunk. */
 export const chunks = [
   { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  {
-    name: 'core',
-    test: /node_modules\/(react-router|i18next)|entry-client|preload-helper|jotai|image-url|schemas\/domain\/(?!calendar|country|equipment|place|sale-terms|door-price|regions|shop-settings|testimonial|credit|order|legal|loan)|web\/src\/(app\/(?!NotFoundPage)|lib\/(?!forms\.ts|held-watch|visit\.ts|place-prices\.ts|cost-paths|sale-words)|ui\/(?!Confidence|Credit|Door|PlaceDialog|PlaceSelect|ErrorSummary|Form|GuaranteeNotice|PageText|PageTop|Person|QrCode|SidePanel)|content\/(cards|door\.ts|localized|search-rule))/,
-    priority: 1,
-  },
   {
     name: 'sale',
     test: /schemas\/domain\/(calendar|country|legal|order|order-facts|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
@@ -21,12 +36,17 @@ export const chunks = [
   { name: 'offer-in', test: /features\/language\/offer-in|content\/offer-texts/ },
   {
     name: 'parts',
-    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText|Person|PersonLinks)\./,
+    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText|Person|PersonLinks|Tabs)\./,
+  },
+  // What pages ask for once they stand.
+  {
+    name: 'after',
+    test: /web\/src\/(lib\/(api|held-watch|visit|complete-languages)|content\/texts)\.ts|schemas\/(domain\/(held|refusals)|forms\/text-rules)\.ts/,
   },
 ]
 
 export default defineConfig({
-  plugins: [react(), siteDev(), pureSchemas()],
+  plugins: [react(), siteDev(), pureConstants()],
   publicDir: 'web/public',
   appType: 'custom',
   define: siteConstants(siteOptionsOf(process.env)),
@@ -45,8 +65,16 @@ export default defineConfig({
         rolldownOptions: {
           input: 'web/src/entry-client.tsx',
           // By our convention (scripts/site/vite-plugins.ts): without it a chunk that is imported for nothing is loaded all the same.
-          treeshake: { moduleSideEffects: [{ test: /\/schemas\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: chunks } },
+          // i18next, which only writes pages, does not say itself that it has none.
+          treeshake: { moduleSideEffects: [{ test: /\/schemas\/|\/i18next\//, sideEffects: false }] },
+          output: {
+            codeSplitting: {
+              groups: [
+                ...chunks,
+                { name: (id, graph) => (isCore(id, graph) ? 'core' : null), debugName: 'core', priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -21,11 +21,11 @@ export async function offlineScripts(wanted: boolean): Promise<OfflineScripts> {
 
 async function bundled(name: 'worker' | 'client'): Promise<string> {
   // Imported only here: Vite takes longer to load than a small edit to build.
-  const [{ build, minifySync }, { pureSchemas }] = await Promise.all([import('vite'), import('./vite-plugins.ts')])
+  const [{ build, minifySync }, { pureConstants }] = await Promise.all([import('vite'), import('./vite-plugins.ts')])
   const made = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [pureSchemas()],
+    plugins: [pureConstants()],
     build: {
       write: false,
       target: 'es2023',

@@ -119,32 +119,60 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
   return styles.join('')
 }
 
-/** What may call zod: `z.object(…)`, `{ place: z.string() }`, `[z.string()]`, `z.object(…).shape`. */
-const hasCall = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression', 'MemberExpression'])
+/** Constants with any of these may do something besides: `z.object(…)`, `{ place: z.string() }`, `z.object(…).shape`, a class that
+ *  extends another. */
+const mayAct = new Set([
+  'CallExpression',
+  'NewExpression',
+  'ObjectExpression',
+  'ArrayExpression',
+  'MemberExpression',
+  'ClassExpression',
+])
 
-/** Marks top-level constants of our schemas as pure in the browser bundle, so that unused ones are removed; by convention
- *  none of them has side effects. Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB),
- *  and an unused `Intl.DateTimeFormat` alone costs a phone 60 ms. */
-export const pureSchemas = (): Plugin => ({
-  name: 'pure-schemas',
+/** Marks top-level constants of our schemas and of the router as pure in the browser bundle, with what is assigned to them
+ *  (`Link.displayName = 'Link'`), so that unused ones are removed; none of them has side effects, ours by convention. Otherwise a page
+ *  that uses one function of schemas/domain would load all of zod (22 KB), an unused `Intl.DateTimeFormat` alone would cost a phone
+ *  60 ms, and the router would bring its whole framework (8 KB). */
+export const pureConstants = (): Plugin => ({
+  name: 'pure-constants',
   apply: 'build',
   enforce: 'post',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /\/schemas\/(domain|content|forms)\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
+    filter: { id: /\/schemas\/(domain|content|forms)\/(?:[\w-]+\/)?[\w-]+\.ts$|\/react-router\/dist\/.+\.mjs$/ },
     handler(code) {
-      const constants = this.parse(code).body.flatMap((statement) => {
+      const { body } = this.parse(code)
+      const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)
+      const declared = body.flatMap((statement) => {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-        return declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ init }) => init) : []
+        return declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
       })
-      let text = code
-      for (const init of constants.toReversed()) {
-        if (!init || !hasCall.has(init.type)) continue
-        const { start, end } = init
-        if (!code.slice(start, end).includes('(')) continue
-        text = `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`
+      const constants = declared.flatMap(({ id, init }) =>
+        id.type === 'Identifier' && init && mayAct.has(init.type) && textOf(init).includes('(')
+          ? [{ name: id.name, init, properties: [] as string[] }]
+          : [],
+      )
+      const edits: { start: number; end: number; text: string }[] = []
+      for (const { start, end, ...statement } of body) {
+        if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
+        const { left, right } = statement.expression
+        if (left.type !== 'MemberExpression' || left.computed || left.object.type !== 'Identifier') continue
+        const { name } = left.object
+        const property = textOf(left.property)
+        const constant = constants.find((one) => one.name === name)
+        constant?.properties.push(`${property}: ${textOf(right)}`)
+        // A function's name for developers is dropped.
+        if (constant || property === 'displayName') edits.push({ start, end, text: '' })
       }
-      return text
+      for (const { init, properties } of constants) {
+        const value =
+          properties.length > 0 ? `Object.assign(${textOf(init)}, { ${properties.join(', ')} })` : textOf(init)
+        edits.push({ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${value}))()` })
+      }
+      return edits
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
     },
   },
 })

@@ -1,5 +1,5 @@
-import { createContext, type Ref, use } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { type ComponentPropsWithRef, createContext, use } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { shopUrl } from '../lib/site-constants.ts'
@@ -7,16 +7,33 @@ import { shopUrl } from '../lib/site-constants.ts'
 /** Prefetches a page's code and data. */
 export const PrefetchContext = createContext<(path: string) => Promise<unknown>>(() => Promise.resolve())
 
-interface Props extends Omit<LinkProps, 'to'> {
+interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onPointerEnter' | 'onTouchStart' | 'onFocus'> {
   to: string
-  ref?: Ref<HTMLAnchorElement>
+  /** Kept with the entry in the browser's history. */
+  state?: unknown
 }
 
-/** A link that prefetches its page on first intent: hover, focus or touch. */
-export function PageLink({ to, ...rest }: Props) {
+/** A link that prefetches its page on first intent: hover, focus or touch. Made of the router's hooks: its Link brings the
+ *  prefetching and transitions of its framework, 7 KiB of each visitor's script, and hydrates more slowly. */
+export function PageLink({ to, state, onClick, children, ...rest }: Props) {
   const prefetch = use(PrefetchContext)
   const warm = () => void prefetch(to.replace(/[?#].*/, ''))
-  return <Link {...rest} to={to} onPointerEnter={warm} onTouchStart={warm} onFocus={warm} />
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(rest.target && { target: rest.target }) })
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+      onPointerEnter={warm}
+      onTouchStart={warm}
+      onFocus={warm}
+    >
+      {children}
+    </a>
+  )
 }
 
 interface ShopLinkProps {

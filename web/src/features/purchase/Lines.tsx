@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslate } from '../../lib/i18n.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import classes from './Purchase.module.css'
 
 export interface Line {
@@ -26,9 +26,9 @@ export const Lines = ({ lines }: { lines: Line[] }) => (
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   const t = useTranslate()
   return (
-    <Link className="link" to={to} target="_blank">
+    <PageLink className="link" to={to} target="_blank">
       {children}
       <span className="hidden"> ({t('newTab')})</span>
-    </Link>
+    </PageLink>
   )
 }
