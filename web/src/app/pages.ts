@@ -123,9 +123,11 @@ async function catalogueIn(language: Language): Promise<CardVehicle[]> {
 const loadSource = memoizeLoader(() => import('../content/source.ts'))
 /** Without texts about credit if the shop may not speak of it: they would be part of the pages' HTML. */
 const loadMessages: LoadMessages = async (language, namespaces) => {
-  const source = await loadSource()
-  const seller = company ?? (await source.loadCompany())
-  return source.loadMessages(language, namespaces, seller?.offersCredit ?? false)
+  const [texts, seller] = await Promise.all([
+    import('../content/texts.ts'),
+    company ?? loadSource().then((source) => source.loadCompany()),
+  ])
+  return texts.loadMessages(language, namespaces, seller?.offersCredit ?? false)
 }
 
 type LoadMessages = (language: Language, namespaces: readonly Namespace[]) => Promise<MessageSet>

@@ -1,7 +1,6 @@
 import type { VehicleSummary } from '#content/snapshot.ts'
-import type { Language } from '#domain/languages.ts'
 import { isBuyable, type ShownStatus } from '#domain/listing.ts'
-import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords } from './localized.ts'
+import type { LocalPicture, LocalText, ShownWords } from './localized.ts'
 
 /** What only the car's own page and the orders say of its past. */
 type Past = 'keys' | 'serviceBook'
@@ -13,15 +12,6 @@ export interface CardVehicle extends Omit<VehicleSummary, Past | 'exteriorColor'
   /** Set in the browser: since the page was built an order holds it, or the shop takes none (lib/held.ts). */
   isHeld?: true
 }
-
-export const cardVehicle = (
-  { exteriorColor, picture, keys: _k, serviceBook: _s, ...rest }: VehicleSummary & ShownWords,
-  language: Language,
-): CardVehicle => ({
-  ...rest,
-  ...(exteriorColor && { exteriorColor: localText(exteriorColor, language) }),
-  picture: localPicture(picture, language),
-})
 
 /** Moves sold cars to the end; the order is otherwise unchanged. */
 export const soldLast = (cards: readonly CardVehicle[]): CardVehicle[] =>

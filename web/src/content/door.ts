@@ -123,7 +123,7 @@ export function loadDoorTexts(language: Language): Promise<Translate> {
   const load =
     texts.get(language) ??
     memoizeLoader(async () => {
-      const { loadMessages } = await import('./source.ts')
+      const { loadMessages } = await import('./texts.ts')
       return createTranslate(language, await loadMessages(language, ['door', 'sale', 'car']))
     })
   texts.set(language, load)

@@ -10,16 +10,8 @@ import { isVerified, type Testimonial } from '#domain/testimonial.ts'
 import { type GuaranteeTerritory, isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
-import {
-  describedBy,
-  localPicture,
-  type LocalPicture,
-  localText,
-  type LocalText,
-  modelOf,
-  nameOf,
-  type ShownWords,
-} from './localized.ts'
+import { describedBy, localPicture } from './local-car.ts'
+import { type LocalPicture, localText, type LocalText, modelOf, nameOf, type ShownWords } from './localized.ts'
 
 /** Content that only the home page shows. */
 export interface HomeContent extends FeaturedCars {

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/languages.ts'
-import { type FactWords, flawSentence, withFact } from '#content/fact-words.ts'
 import type { Picture } from '#domain/picture.ts'
 import { localize, type Localized } from '#domain/text.ts'
 import { translatesPages } from '../lib/site-constants.ts'
@@ -38,25 +37,4 @@ export const transmissionOf = (car: ShownWords & { transmission?: string | undef
 export interface LocalPicture extends Omit<Picture, 'alt' | 'flaws'> {
   alt: LocalText
   flaws?: { x: number; y: number; text: LocalText }[]
-}
-
-/** A photo with `text` as its alternative text, if none is written in the language. */
-export const describedBy = (picture: Picture, text: string | undefined, language: Language): Picture =>
-  picture.alt[language] || !text ? picture : { ...picture, alt: { ...picture.alt, [language]: text } }
-
-/** `words` are needed for a picture with flaws. */
-export function localPicture(
-  { alt, flaws = [], ...rest }: Picture,
-  language: Language,
-  words: FactWords = { language, texts: {} },
-): LocalPicture {
-  const marks = flaws.flatMap((flaw) => {
-    const said = withFact(flawSentence(flaw, words), flaw.text, words)
-    return said ? [{ x: flaw.x, y: flaw.y, text: localText(said, language) }] : []
-  })
-  return {
-    ...rest,
-    alt: localText(alt, language),
-    ...(marks.length > 0 && { flaws: marks }),
-  }
 }

@@ -1,4 +1,4 @@
-// The only access to the snapshot and the translations. Its own chunk, loaded on the first navigation rather than at page load.
+// The only access to the snapshot. Its own chunk, loaded on the first navigation rather than at page load.
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import { withView, withViews } from '#content/photo-words.ts'
@@ -10,16 +10,16 @@ import type { ShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
-import { completeLanguages } from '../lib/complete-languages.ts'
-import { createTranslate, type Namespace, type Messages, type MessageSet } from '../lib/i18n.ts'
-import { serviceLinks } from '../lib/paths.ts'
-import { cardVehicle, type CardVehicle } from './cards.ts'
+import { createTranslate, type Messages } from '../lib/i18n.ts'
+import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import { contentFile, requiredFile } from './files.ts'
+import { cardVehicle } from './local-car.ts'
 import { nameOf, type ShownWords } from './localized.ts'
 import type { Lexicon } from './search-index.ts'
 import type { SearchWords } from './search-wishes.ts'
+import { loadMessages, loadTexts } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
@@ -161,44 +161,6 @@ export const loadSale = (): Promise<SaleSettings> => requiredFile('sale')
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
   shownCredit((await requiredFile<ShopContent>('shop')).settings, language)
 
-/** Namespaces that only a shop with a lender's offer may show. In others their keys say so: `termsCreditText`. */
-const creditTexts: readonly Namespace[] = ['credit', 'financing']
-
-/** The messages of some namespaces, with French fallbacks for keys that the language lacks. Without `credit`, whether
- *  the shop has a lender, no text about credit is among them. */
-export async function loadMessages(
-  language: Language,
-  namespaces: readonly Namespace[],
-  credit = false,
-): Promise<MessageSet> {
-  const wanted = namespaces.filter((namespace) => credit || !creditTexts.includes(namespace))
-  const named = serviceLinks(credit).map(({ words }) => words)
-  const merged = async (of: Language): Promise<Messages> => {
-    const texts: Messages[] = await Promise.all(wanted.map((namespace) => loadNamespace(of, namespace, named)))
-    const all = texts.flatMap((one) => Object.entries(one))
-    return Object.fromEntries(all.filter(([key]) => credit || !/credit/i.test(key)))
-  }
-  if (completeLanguages.includes(language)) return { own: await merged(language) }
-  const [own, french] = await Promise.all([merged(language), merged('fr')])
-  return { own, french: Object.fromEntries(Object.entries(french).filter(([key]) => !(key in own))) }
-}
-
-/** A namespace's texts. `site` and `services` also get each service's name or summary from that service's namespace, one of
- *  `named`. */
-async function loadNamespace(language: Language, namespace: Namespace, named: readonly Namespace[]): Promise<Messages> {
-  const own = await loadFile(language, namespace)
-  if (namespace !== 'site' && namespace !== 'services') return own
-  const words = named.map(async (name) => {
-    const key = namespace === 'site' ? name : `${name}_text`
-    const text = (await loadFile(language, name))[key]
-    return text === undefined ? {} : { [key]: text }
-  })
-  return Object.assign({}, ...(await Promise.all(words)), own) as Messages
-}
-
-const loadFile = async (language: Language, namespace: Namespace | 'facts'): Promise<Messages> =>
-  (await contentFile<Messages>(`locales/${language}/${namespace}`)) ?? {}
-
 async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
   const [vehicle, glossary, words] = await Promise.all([
     contentFile<Vehicle>(`vehicles/${id}`),
@@ -223,7 +185,7 @@ export async function loadGlossary(language: Language): Promise<Glossary> {
     contentFile<Glossary>(`glossary/${language}`),
     loadFactWords(language),
     loadFactWords('fr'),
-    loadFile(language, 'sale'),
+    loadTexts(language, 'sale'),
   ])
   // The letters name a car by the same texts (`carName`, schemas/domain/order-facts.ts).
   const model = (key: string) => sale[key]?.replace('{{name}}', '#')
@@ -247,7 +209,7 @@ export async function loadLexicon(language: Language): Promise<Lexicon> {
 /** French for a language that has none. */
 async function loadFactWords(language: Language): Promise<FactWords> {
   const own = await contentFile<Messages>(`locales/${language}/facts`)
-  return own ? { language, texts: own } : { language: 'fr', texts: await loadFile('fr', 'facts') }
+  return own ? { language, texts: own } : { language: 'fr', texts: await loadTexts('fr', 'facts') }
 }
 
 /** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */

@@ -10,7 +10,8 @@ import { loanChoices, namesCredit } from '#domain/loan.ts'
 import { localize } from '#domain/text.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
-import { localPicture, type LocalPicture, localText, type LocalText, type ShownWords, textOf } from './localized.ts'
+import { localPicture } from './local-car.ts'
+import { type LocalPicture, localText, type LocalText, type ShownWords, textOf } from './localized.ts'
 
 /** A tab of the gallery. */
 export interface PhotoCategory {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { notFoundRoute, routes } from '#web/app/routes.ts'
-import { loadMessages } from '#web/content/source.ts'
+import { loadMessages } from '#web/content/texts.ts'
 import { completeLanguages } from '#web/lib/complete-languages.ts'
 import { paths } from '#web/lib/paths.ts'
 

@@ -19,9 +19,10 @@ export function SearchButton() {
   const t = useTranslate()
   const language = useLanguage()
   const { loaded, opened, open, close, button } = useOnIntent(async (): Promise<Loaded> => {
-    const [{ SearchDialog }, { loadCards, loadLexicon, loadMessages }, { fuzzyIndex }] = await Promise.all([
+    const [{ SearchDialog }, { loadCards, loadLexicon }, { loadMessages }, { fuzzyIndex }] = await Promise.all([
       import('./SearchDialog.tsx'),
       import('../../content/source.ts'),
+      import('../../content/texts.ts'),
       import('../../content/search-index.ts'),
     ])
     const [cars, lexicon, messages] = await Promise.all([

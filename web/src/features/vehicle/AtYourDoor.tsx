@@ -36,7 +36,10 @@ export function AtYourDoor({ car, detail, isDraft, doors }: Props) {
   const place = usePlace()
   const shown = priceOf(car, isDraft, doors, place)
   const sale = useLoaded(language, async () => {
-    const { loadMessages, loadSale } = await import('../../content/source.ts')
+    const [{ loadSale }, { loadMessages }] = await Promise.all([
+      import('../../content/source.ts'),
+      import('../../content/texts.ts'),
+    ])
     const [settings, messages] = await Promise.all([loadSale(), loadMessages(language, ['car', 'door', 'sale'])])
     return { settings: settings ?? defaultSaleSettings, saleT: createTranslate(language, messages) }
   })

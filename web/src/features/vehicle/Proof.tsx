@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dateCode, type Language } from '#domain/languages.ts'
 import { type ProofShown, type ProofState } from '#domain/proof.ts'
-import { loadMessages } from '../../content/source.ts'
+import { loadMessages } from '../../content/texts.ts'
 import { functionAddress, getJson, sendForm } from '../../lib/api.ts'
 import { createTranslate, type Translate } from '../../lib/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

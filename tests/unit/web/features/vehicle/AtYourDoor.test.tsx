@@ -20,8 +20,8 @@ const sale = saleSettingsSchema.parse({
     { place: 'SN', mode: 'range', from: 1500, to: 1900 },
   ],
 })
-vi.mock('#web/content/source.ts', () => ({
-  loadSale: () => Promise.resolve(sale),
+vi.mock('#web/content/source.ts', () => ({ loadSale: () => Promise.resolve(sale) }))
+vi.mock('#web/content/texts.ts', () => ({
   loadMessages: () => Promise.resolve({ own: textsOf('fr', ['car', 'door', 'sale']) }),
 }))
 
