@@ -6,7 +6,7 @@ import { commandEnvironment } from './command/environment.ts'
 import { selectNames, readOptions, wholeNumber } from './command/options.ts'
 import { openContent } from './content/content-source.ts'
 
-const SECTIONS = ['home', 'list', 'placed', 'detail', 'purchase', 'build', 'sizes', 'functions'] as const
+const SECTIONS = ['home', 'list', 'placed', 'detail', 'purchase', 'build', 'door', 'sizes', 'functions'] as const
 const USAGE = `npm run bench                  nos pages à côté de leur jumeau, les mêmes sans script ; constructions, fonctions.
                                Code 1 si une page manque un but de plus que le bruit de cette mesure
 npm run bench -- --rounds 3    autant de tours dans le navigateur (5, sans cela)
@@ -44,6 +44,10 @@ try {
     const { pageMeasures } = await import('./bench/pages.ts')
     const pages = print(await pageMeasures({ root: BENCH_SITE, lakeUrl, executablePath, pageNames, rounds }))
     if (pages.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
+  }
+  if (only.includes('door')) {
+    const { doorMeasures } = await import('./bench/door.ts')
+    print(await doorMeasures({ content, lakeUrl, executablePath, rounds }))
   }
   if (only.includes('sizes')) print(await sizeMeasures(content))
   if (only.includes('functions')) {

@@ -87,11 +87,11 @@ export async function sizeMeasures({ source }: OpenContent): Promise<Measure[]> 
   return measures
 }
 
-const build = (outDir: string) =>
+export const build = (outDir: string) =>
   buildSite({ outDir, siteUrl: 'https://localhost', demo: false, translateWidget: false })
 
 /** `count` cars: the first ones, repeated under new ids and slugs if there are fewer. */
-const resized = <Car extends { _id: string; slug: string | null }>(cars: readonly Car[], count: number): Car[] =>
+export const resized = <Car extends { _id: string; slug: string | null }>(cars: readonly Car[], count: number): Car[] =>
   Array.from({ length: count }, (_, index) => {
     const car = cars[index % cars.length]
     if (!car) throw new Error('the content has no car')

@@ -33,6 +33,28 @@ export async function onSlowPhone<Result>(
   }
 }
 
+/** Opens a page on a phone of 390 px, so many times slower than this machine. */
+export async function onPhone<Result>(
+  browser: Browser,
+  slowdown: number,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+  })
+  try {
+    const page = await context.newPage()
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
 /** Waits until the network is idle and, on pages with script, React has hydrated the root. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -116,12 +116,14 @@ export async function writeFolder(folder: string, files: ReadonlyMap<string, str
   const temporary = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
   try {
     const next = join(temporary, 'next')
-    for (const [path, content] of files) {
-      const target = join(next, path)
-      await mkdir(dirname(target), { recursive: true })
-      if (old.get(path) === content) await linkOrCopy(join(folder, path), target)
-      else await writeFile(target, content)
-    }
+    for (const inner of new Set([...files.keys()].map(dirname))) await mkdir(join(next, inner), { recursive: true })
+    await Promise.all(
+      [...files].map(([path, content]) =>
+        old.get(path) === content
+          ? linkOrCopy(join(folder, path), join(next, path))
+          : writeFile(join(next, path), content),
+      ),
+    )
     await swap(next, folder, temporary)
   } finally {
     await rm(temporary, { recursive: true, force: true })

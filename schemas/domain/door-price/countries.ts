@@ -75,6 +75,9 @@ export const checkedRules: readonly PlacedRule[] = [...allRules, { places: ['EU'
 /** The official calculator of a place's country. */
 export const calculatorOf = (place: PlaceId): string | undefined => countryOrRegion(place)?.calculator
 
+/** Whether its rules are not those of any country. */
+export const hasOwnRules = (place: PlaceId): boolean => countryOrRegion(place) !== undefined
+
 /** What some buyers pay there on top of the total. */
 export const extrasAt = (place: PlaceId): Country['extras'] => countryOrRegion(place)?.extras
 

@@ -1,9 +1,10 @@
 import { fnv1a, sortKeys } from '../content-hashes.ts'
-import { allPlaces } from '../place.ts'
+import { allPlaces, isInVatArea, NORTHERN_IRELAND } from '../place.ts'
 import { ratesInForce } from '../sale-dates.ts'
-import { calculatorOf, extrasAt } from './countries.ts'
+import { transportTo } from '../sale-terms.ts'
+import { calculatorOf, extrasAt, hasOwnRules } from './countries.ts'
 import { type DoorPrice, doorPrice, type Line } from './door-price.ts'
-import type { EntryRule } from './entry.ts'
+import { type EntryRule, entryRulesOf } from './entry.ts'
 import { currencyOf, rateOf } from './money.ts'
 import type { FileCar, FileLine, LineRule, PlaceFile } from './place-file.ts'
 import { type DoorCar, type LocalMoney, sides } from './rule.ts'
@@ -11,9 +12,28 @@ import { type DoorCar, type LocalMoney, sides } from './rule.ts'
 type Car = DoorCar & { id: string }
 type Question = Omit<Parameters<typeof doorPrice>[1], 'transport'>
 
-/** The files of all places for one day. */
-export const placeFiles = (cars: readonly Car[], question: Omit<Question, 'place'>): PlaceFile[] =>
-  allPlaces().map((place) => placeFile(cars, { ...question, place }))
+/** The files of all places for one day. Most countries have no rules of their own: those that ask the same are worked out once. */
+export function placeFiles(cars: readonly Car[], question: Omit<Question, 'place'>): PlaceFile[] {
+  const known = new Map<string, PlaceFile>()
+  return allPlaces().map((place) => {
+    const asked = { ...question, place }
+    const key = sharedKey(asked)
+    const same = key === undefined ? undefined : known.get(key)
+    if (same) return { ...same, place }
+    const file = placeFile(cars, asked)
+    if (key !== undefined) known.set(key, file)
+    return file
+  })
+}
+
+/** All that the answers for a place without rules of its own depend on; undefined for one that has some. */
+function sharedKey(question: Question): string | undefined {
+  const { place, settings } = question
+  const entry = entryRulesOf(place)
+  if (hasOwnRules(place) || entry.some(({ reason }) => reason !== 'unknown')) return undefined
+  const exports = [isInVatArea(place), place === NORTHERN_IRELAND]
+  return JSON.stringify([exports, entry.length, transportTo(place, settings), localMoney(question)])
+}
 
 /** One digest for all places: it changes when a figure or a rule of any of them does, not with the day alone. */
 export const versionOf = (files: readonly PlaceFile[]): string =>
