@@ -44,7 +44,7 @@ const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', t
 
 /** The state in a car's line: 'Réservé : commande en cours', 'Programmé le 12 nov.'. */
 export function saleWords({ state, byOrder }: CarSale, publishedAt: unknown): string {
-  if (byOrder && state === 'reserved') return 'Réservé : commande en cours'
+  if (byOrder && state === 'reserved') return 'Réservé\u00a0: commande en cours'
   if (state === 'scheduled' && typeof publishedAt === 'string')
     return `Programmé le ${day.format(Date.parse(publishedAt))}`
   return saleLabels[state]

@@ -1,12 +1,18 @@
 import { type BrowserContext, expect, type Locator, test } from '@playwright/test'
 import { devUrl } from './addresses.ts'
 import { carField, openCarForm } from './car-form.ts'
+import { publishCar, removeCars, type TestCar } from './test-cars.ts'
 import { watchContext } from './watch-page.ts'
 
-const CAR = 'audi-a7-sportback-2018-001'
 const PUBLICATIONS = 10
 
 test.describe.configure({ timeout: 600_000 })
+
+let cars: TestCar[] = []
+test.afterEach(async () => {
+  await removeCars(cars)
+  cars = []
+})
 
 /** Whether the button could be pressed. */
 const isPressed = (button: Locator) =>
@@ -16,9 +22,9 @@ const isPressed = (button: Locator) =>
   )
 
 /** An editor with a browser of her own, who types letter after letter into one field. */
-async function openEditor(context: BrowserContext, name: string) {
+async function openEditor(context: BrowserContext, car: TestCar, name: string) {
   const page = await context.newPage()
-  await openCarForm(page, devUrl, CAR)
+  await openCarForm(page, devUrl, car._id)
   const input = carField(page, name)
   let typed = await input.inputValue()
   const button = page.getByRole('button', { name: 'Publier', exact: true })
@@ -45,10 +51,13 @@ async function openEditor(context: BrowserContext, name: string) {
 
 test('two editors type in one car while either publishes, ten times: no crash, and no letter is lost', async ({
   browser,
+  request,
 }) => {
+  const car = await publishCar(request, {})
+  cars.push(car)
   const contexts = [await browser.newContext(), await browser.newContext()] as const
   const watched = contexts.map(watchContext)
-  const [ann, bea] = [await openEditor(contexts[0], 'version'), await openEditor(contexts[1], 'model')]
+  const [ann, bea] = [await openEditor(contexts[0], car, 'version'), await openEditor(contexts[1], car, 'model')]
   for (const round of Array.from({ length: PUBLICATIONS }, (_, n) => n)) {
     const [writer, publisher] = round % 2 ? [ann, bea] : [bea, ann]
     await publisher.type('ab')
