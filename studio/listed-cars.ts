@@ -193,6 +193,7 @@ const wholeFields = [
     'serviceBook',
     'massInOrder',
     'maxMass',
+    'vehicleCategory',
     'fiscalPower',
     'particulates',
     'newValue',

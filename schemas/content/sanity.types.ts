@@ -935,6 +935,7 @@ export type Vehicle = {
   vinEnd?: string
   maxMass?: number
   massInOrder?: number
+  vehicleCategory?: 'M1' | 'N1'
   displacement?: number
   powerKw?: number
   fuel?: 'petrol' | 'diesel' | 'hybrid' | 'plugInHybrid' | 'electric' | 'lpg'
@@ -1211,6 +1212,7 @@ export type ContentQueryResult = {
     vinEnd?: string
     maxMass?: number
     massInOrder?: number
+    vehicleCategory?: 'M1' | 'N1'
     displacement?: number
     powerKw?: number
     fuel?: 'diesel' | 'electric' | 'hybrid' | 'lpg' | 'petrol' | 'plugInHybrid'
@@ -2903,6 +2905,7 @@ export const studioTitles = {
     vinEnd: { title: 'Fin du numéro de série (VIN)' },
     maxMass: { title: 'Masse F.2 (kg)' },
     massInOrder: { title: 'Masse G (kg)' },
+    vehicleCategory: { title: 'Catégorie J', values: { M1: 'Voiture particulière (M1)', N1: 'Utilitaire (N1)' } },
     displacement: { title: 'Cylindrée (cm³)' },
     powerKw: { title: 'Puissance (kW)' },
     fuel: {

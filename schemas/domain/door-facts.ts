@@ -73,6 +73,14 @@ const doorFacts: readonly DoorFact[] = [
     applies: burnsFuel,
   },
   {
+    field: 'vehicleCategory',
+    name: 'catégorie J',
+    countries: ['FR', 'BE', 'NL', 'IT', 'ES', 'PT'],
+    message: (countries) =>
+      `Case J : M1 ou N1\u00a0? Nos barèmes sont ceux des voitures particulières, pas des utilitaires (${countries}).`,
+    applies: ({ bodyType }) => bodyType === 'van',
+  },
+  {
     field: 'fiscalPower',
     name: 'puissance fiscale',
     countries: ['FR'],

@@ -14,6 +14,8 @@ export const critAirClasses = ['E', '1', '2', '3', '4', '5', 'none'] as const
 export const inspectionKinds = ['german', 'french'] as const
 /** How the CO₂ was measured: the certificate of conformity says it. */
 export const co2Methods = ['wltp', 'nedc'] as const
+/** Of the certificate: a passenger car, or a light goods vehicle. */
+export const vehicleCategories = ['M1', 'N1'] as const
 /** Whether the car was made in the European Union, so that a certificate EUR.1 can be had. */
 export const originAnswers = ['yes', 'no', 'unknown'] as const
 /** Euros. */
@@ -61,6 +63,8 @@ export const vehicleSchema = z.object({
   massInOrder: z.int().min(300).max(5_000).optional(),
   /** Field F.2, kilograms that it may weigh at most. */
   maxMass: z.int().min(400).max(7_500).optional(),
+  /** Field J. */
+  vehicleCategory: z.enum(vehicleCategories).optional(),
   /** Field P.6, fiscal horsepower. */
   fiscalPower: z.int().min(1).max(200).optional(),
   /** Price as new in whole euros, by the country that taxes it: the Spanish table, Moroccan and Saudi list prices differ. */

@@ -14,6 +14,7 @@ import type {
 import type {
   bodyTypes,
   co2Methods,
+  vehicleCategories,
   critAirClasses,
   inspectionKinds,
   originAnswers,
@@ -58,6 +59,11 @@ export const critAirLabels: Labels<(typeof critAirClasses)[number]> = {
 }
 
 export const co2MethodLabels: Labels<(typeof co2Methods)[number]> = { wltp: 'WLTP', nedc: 'NEDC' }
+
+export const vehicleCategoryLabels: Labels<(typeof vehicleCategories)[number]> = {
+  M1: 'Voiture particulière (M1)',
+  N1: 'Utilitaire (N1)',
+}
 
 export const originLabels: Labels<(typeof originAnswers)[number]> = {
   yes: 'Oui',

@@ -109,7 +109,7 @@ const ownFields: readonly string[] = [
   ['_id', '_rev', '_createdAt', '_updatedAt', '_system', 'slug', 'orderRank', 'status', 'publishAt', 'sample'],
   ['price', 'vatScheme', 'standsIn'],
   ['mileage', 'mileageProven', 'firstRegistration', 'vinEnd', 'previousUse', 'history', 'originEu'],
-  ['massInOrder', 'fiscalPower', 'co2', 'co2Method', 'particulates'],
+  ['massInOrder', 'vehicleCategory', 'fiscalPower', 'co2', 'co2Method', 'particulates'],
   ['technicalInspection', 'inspectionKind', 'recallsChecked', 'accident', 'owners', 'keys', 'serviceBook'],
   ['baseColor', 'exteriorColor', 'interiorBaseColor', 'interiorColor', 'description', 'drafted'],
   ['mainImage', 'images', 'gallery', 'turn', 'photosTaken', 'photosPlace'],

@@ -191,6 +191,7 @@ export const columns: readonly Column[] = [
   ),
   column('massInOrder', '1 355', 'Carte grise, G (pas G.1), en kg.', numberOf(shape.massInOrder.unwrap(), 'kg')),
   column('maxMass', '1 880', 'Carte grise, F.2, en kg.', numberOf(shape.maxMass.unwrap(), 'kg')),
+  column('vehicleCategory', 'M1', 'Carte grise, J.', choiceOf(domain.vehicleCategories, labels.vehicleCategoryLabels)),
   column(
     'fiscalPower',
     '8',

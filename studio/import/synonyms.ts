@@ -208,6 +208,7 @@ export const titleSynonyms: Readonly<Record<string, readonly string[]>> = {
   particulates: ['particules', 'v.5'],
   massInOrder: ['masse g', 'masse en ordre de marche', 'masse en service', 'poids à vide', 'leergewicht'],
   maxMass: ['masse f.2', 'masse maximale', 'ptac', 'zulässiges gesamtgewicht', 'gesamtgewicht'],
+  vehicleCategory: ['j', 'fahrzeugklasse'],
   fiscalPower: ['puissance fiscale', 'cv fiscaux', 'p.6', 'chevaux fiscaux', 'puiss fiscale'],
   originEu: ['origine ue', 'fabriquée en ue'],
   'newValue.ES': ['prix neuf espagne'],

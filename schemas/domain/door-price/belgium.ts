@@ -109,6 +109,7 @@ export const wallonia: Country = {
     {
       id: 'registration',
       words: 'walloonTax',
+      ofPassengerCars: true,
       figures: { ...LIMITS, hybrid: HYBRID, yearOfTariff: [2025, 2026] },
       reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'co2Method', 'maxMass'],
       ...belgian,
@@ -123,6 +124,7 @@ export const brussels: Country = {
     {
       id: 'registration',
       words: 'brusselsTax',
+      ofPassengerCars: true,
       figures: { yearOfTariff: [2025, 2026] },
       reads: ['firstRegistration', 'powerKw'],
       ...belgian,
@@ -138,6 +140,7 @@ export const flanders: Country = {
     {
       id: 'registration',
       words: 'flemishTax',
+      ofPassengerCars: true,
       figures: { electric: FLEMISH_ELECTRIC, yearFirst: 2026 },
       reads: ['fuel'],
       ...belgian,

@@ -79,9 +79,17 @@ function linesFor(car: DoorCar, registered: string | undefined, question: Questi
         line: (id) => sum(id, side),
       }
     }
-    lines.push(lineOf(rule, rule.formula(factsOf('from')), rule.formula(factsOf('to')), day))
+    const answer = (side: 'from' | 'to') => categoryQuestion(rule, car) ?? rule.formula(factsOf(side))
+    lines.push(lineOf(rule, answer('from'), answer('to'), day))
   }
   return lines.sort((a, b) => lineIds.indexOf(a.id) - lineIds.indexOf(b.id))
+}
+
+/** Of a rule for passenger cars: what has to be asked of a goods vehicle, and of a van that may be one. */
+function categoryQuestion({ ofPassengerCars }: Rule, { vehicleCategory, bodyType }: DoorCar): Answer | undefined {
+  if (!ofPassengerCars || vehicleCategory === 'M1') return undefined
+  if (vehicleCategory === 'N1') return { ask: 'goodsVehicle' }
+  return bodyType === 'van' ? { ask: 'categoryMissing' } : undefined
 }
 
 function priceLine(car: DoorCar, place: PlaceId): Line {

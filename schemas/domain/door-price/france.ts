@@ -104,6 +104,7 @@ const taxes: readonly Rule[] = [
   {
     id: 'co2Malus',
     words: 'frenchCo2Malus',
+    ofPassengerCars: true,
     figures: { years: 15, yearFirst: 2015, yearHalfFirst: HALF_PRICE.yearFirst, yearHalfLast: HALF_PRICE.yearLast },
     reads: ['firstRegistration', 'fuel', 'co2', 'co2Method'],
     ...legal,
@@ -113,6 +114,7 @@ const taxes: readonly Rule[] = [
   {
     id: 'massMalus',
     words: 'frenchMassMalus',
+    ofPassengerCars: true,
     figures: { years: 15, yearFirst: 2022 },
     reads: ['firstRegistration', 'fuel', 'massInOrder', 'co2'],
     ...legal,

@@ -108,6 +108,7 @@ export const HALVED_YEARS = 10
 export const regionalRules: readonly Rule[] = years.map(({ year, sources, tariffs }, index) => ({
   id: 'registration',
   words: 'frenchRegionalTax',
+  ofPassengerCars: true,
   figures: { years: HALVED_YEARS, yearOfTariff: year },
   reads: ['firstRegistration', 'fuel', 'powerKw', 'co2', 'fiscalPower'],
   sources,

@@ -24,6 +24,7 @@ export const italy: Country = {
     {
       id: 'registration',
       words: 'italianIpt',
+      ofPassengerCars: true,
       figures: { ...IPT, yearOfTariff: 2026 },
       reads: ['powerKw'],
       sources: [

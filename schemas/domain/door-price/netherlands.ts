@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts'
 import { fullMonths } from './age.ts'
-import { type Answer, type Country, type Facts, SEEN } from './rule.ts'
+import { type Answer, cents, type Country, type Facts, SEEN } from './rule.ts'
 
 /** Gross BPM of one year's tariff: from so many grams on, euros for each further gram and euros to begin with. */
 interface Bpm {
@@ -109,14 +109,27 @@ function restBpm({ registered, day, fuel, co2, co2Method }: Facts): Answer {
   if (fuel === 'plugInHybrid' || registered < '2020-07-01') return { ask: 'tableUnknown' }
   if (!co2) return { ask: 'co2Missing' }
   if (co2Method === 'nedc') return { ask: 'co2MethodDiffers' }
-  const lowest = lowestBpm(registered, day, co2, fuel === 'diesel')
-  if (!lowest) return { ask: 'tableUnknown' }
+  // A hybrid burns petrol or diesel, which its fuel does not tell.
+  const isHybrid = fuel === 'hybrid'
+  const [low, high] = [fuel === 'diesel', fuel === 'diesel' || isHybrid].map((isDiesel) =>
+    lowestBpm(registered, day, co2, isDiesel),
+  )
+  if (!low || !high) return { ask: 'tableUnknown' }
   const months = bpmMonths(registered, day)
   const discount = Math.round(bpmDiscount(months) * 100) / 100
   // To the euro, downwards; the small addend undoes the error of binary fractions.
-  const euros = Math.floor((lowest.gross * (100 - discount)) / 100 + 1e-9)
-  const figures = { year: lowest.year, gross: Math.round(lowest.gross * 100) / 100, co2, discount, months }
-  return { euros, note: 'atMost', how: 'dutchBpm', figures }
+  const due = (gross: number) => Math.floor((gross * (100 - discount)) / 100 + 1e-9)
+  const [from, to] = [due(low.gross), due(high.gross)]
+  const span = (a: number, b: number) => (a === b ? a : ([a, b] as const))
+  const figures = {
+    year: span(low.year, high.year),
+    gross: span(cents(low.gross), cents(high.gross)),
+    co2,
+    discount,
+    months,
+  }
+  const amount = from === to ? { euros: from } : { from, to }
+  return { ...amount, note: 'atMost', how: isHybrid ? 'dutchBpmHybrid' : 'dutchBpm', figures }
 }
 
 export const netherlands: Country = {
@@ -126,6 +139,7 @@ export const netherlands: Country = {
     {
       id: 'registration',
       words: 'dutchBpm',
+      ofPassengerCars: true,
       figures: { yearOfTariff: 2026 },
       reads: ['firstRegistration', 'fuel', 'co2', 'co2Method'],
       sources: [

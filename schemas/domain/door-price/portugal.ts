@@ -127,6 +127,7 @@ export const portugal: Country = {
     {
       id: 'registration',
       words: 'portugueseIsv',
+      ofPassengerCars: true,
       figures: { grams: PARTICULATES.grams, extra: PARTICULATES.euros, yearOfTariff: 2025 },
       reads: ['firstRegistration', 'fuel', 'displacement', 'co2', 'co2Method', 'particulates'],
       ...portuguese,

@@ -27,6 +27,8 @@ export const doorCarSchema = z.object({
   /** Field G, kilograms in running order; field F.2, the most it may weigh. */
   massInOrder: upTo(20_000).optional(),
   maxMass: upTo(20_000).optional(),
+  /** Field J: a passenger car, or a light goods vehicle. Taxes of passenger cars read it. */
+  vehicleCategory: z.enum(['M1', 'N1']).optional(),
   /** Field P.6. */
   fiscalPower: z.int().positive().max(500).optional(),
   /** Diesel: grams of particulates a kilometre. */
@@ -37,6 +39,8 @@ export const doorCarSchema = z.object({
   standsIn: z.enum(standingCountries).optional(),
   /** As a car's sheet names it: 'taxi' closes one country. */
   previousUse: z.string().max(40).optional(),
+  /** As a car's sheet names it: a 'van' may be either category. */
+  bodyType: z.string().max(40).optional(),
 })
 export type DoorCar = z.infer<typeof doorCarSchema>
 
@@ -57,6 +61,8 @@ export const askReasons = [
   'displacementMissing',
   'massMissing',
   'maxMassMissing',
+  'categoryMissing',
+  'goodsVehicle',
   'newValueMissing',
   'electricRangeMissing',
   'regionMissing',
@@ -132,6 +138,8 @@ export interface Rule {
   figures?: Figures
   /** Facts of the car that the formula reads, shown beside the line. */
   reads?: readonly (keyof DoorCar)[]
+  /** Its tables are those of passenger cars; what goods vehicles pay was not researched. */
+  ofPassengerCars?: true
   sources: readonly Source[]
   confidence: Confidence
   validFrom: string

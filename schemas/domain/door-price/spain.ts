@@ -35,6 +35,7 @@ export const spain: Country = {
     {
       id: 'registration',
       words: 'spanishIedmt',
+      ofPassengerCars: true,
       figures: { yearOfTariff: 2026 },
       reads: ['firstRegistration', 'fuel', 'co2', 'newValue'],
       sources: [

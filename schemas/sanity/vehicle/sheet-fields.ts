@@ -14,7 +14,7 @@ import {
   validYear,
 } from '../rules/vehicle-rules.ts'
 import { requiredSlug, slugForVehicle, uniqueVehicleSlug } from '../rules/vehicle-slug.ts'
-import { emissionFields, fiscalPowerField, massFields } from './tax-fields.ts'
+import { vehicleCategoryField, emissionFields, fiscalPowerField, massFields } from './tax-fields.ts'
 import { numberField, optionalText, recommendedText, requiredText, within } from '../shared-fields.ts'
 
 declare module 'sanity' {
@@ -246,6 +246,7 @@ export const sheetFields = within({ group: 'sheet' }, [
   mileageProvenField,
   { ...certificateOnly, ...vinField },
   ...within({ ...certificateOnly, fieldset: 'masses' }, massFields),
+  { ...certificateOnly, ...vehicleCategoryField },
   ...within({ fieldset: 'engine' }, engineFields),
   { ...certificateOnly, ...fiscalPowerField },
   ...within({ fieldset: 'body' }, bodyFields),

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
-import { co2Methods, critAirClasses, originAnswers, vehicleSchema } from '#domain/vehicle.ts'
-import { co2MethodLabels, critAirLabels, listOptions, originLabels } from '../labels.ts'
+import { co2Methods, critAirClasses, originAnswers, vehicleCategories, vehicleSchema } from '#domain/vehicle.ts'
+import { co2MethodLabels, critAirLabels, listOptions, originLabels, vehicleCategoryLabels } from '../labels.ts'
 import { integerInRange, matches } from '../rules/value-rules.ts'
 import { atLeastMassInOrder, plausibleCo2 } from '../rules/vehicle-rules.ts'
 import { inRow, numberField, optionalText } from '../shared-fields.ts'
@@ -21,6 +21,15 @@ export const massFields = [
     'G, pas G.1\u00a0: malus au poids en France.',
   ),
 ]
+
+export const vehicleCategoryField = defineField({
+  name: 'vehicleCategory',
+  type: 'string',
+  title: 'Catégorie J',
+  description: 'Les barèmes que nous connaissons sont ceux des voitures particulières.',
+  options: { list: listOptions(vehicleCategories, vehicleCategoryLabels), layout: 'radio', direction: 'horizontal' },
+  hidden: ({ document, value }) => value === undefined && document?.['bodyType'] !== 'van',
+})
 
 export const fiscalPowerField = numberField(
   'fiscalPower',

@@ -55,6 +55,7 @@ const computedKeys: readonly string[] = [
   ...choiceNames.map((name) => `filter_${name}`),
   'sort_*',
   'use_*',
+  'vehicleCategory_*',
   // schemas/domain/listing.ts.
   ...pastFields,
   'accident_*',

@@ -18,6 +18,7 @@ test.each([
   [{ fuel: 'petrol', firstRegistration: '2020-03' }, ['FR'], ['co2', 'co2Method', 'fiscalPower']],
   [{ fuel: 'electric', firstRegistration: '2023-02' }, ['FR', 'BE', 'PT', 'ES'], []],
   [{ fuel: 'diesel', firstRegistration: '2019-06' }, ['PT'], ['co2', 'co2Method', 'displacement', 'particulates']],
+  [{ fuel: 'electric', firstRegistration: '2023-06', bodyType: 'van' }, ['IT'], ['vehicleCategory']],
   [{ fuel: 'petrol', firstRegistration: '2019-06' }, ['PT'], ['co2', 'co2Method', 'displacement']],
   [{ fuel: 'petrol', firstRegistration: '2023-02' }, ['MA'], ['newValue.MA', 'originEu']],
   [{ fuel: 'petrol', firstRegistration: '2015-02' }, ['MA', 'SA', 'CI'], []],

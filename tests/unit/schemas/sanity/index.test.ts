@@ -91,6 +91,7 @@ test('the tab « Certificat » asks in the order of the registration certificate
       'vinEnd',
       'maxMass',
       'massInOrder',
+      'vehicleCategory',
       'displacement',
       'powerKw',
       'fuel',

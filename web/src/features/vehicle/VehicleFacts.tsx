@@ -122,6 +122,11 @@ function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
     { code: 'S.1', name: t('seats'), value: car.seats },
     { code: 'G', name: t('massInOrder'), value: massText(car.massInOrder, t) },
     { code: 'F.2', name: t('maxMass'), value: massText(car.maxMass, t) },
+    {
+      code: 'J',
+      name: t('vehicleCategory'),
+      value: car.vehicleCategory && t(`vehicleCategory_${car.vehicleCategory}`),
+    },
     { code: 'R', name: t('color'), value: car.exteriorColor && <Local text={car.exteriorColor} /> },
     { name: t('interior'), value: car.interiorColor && <Local text={car.interiorColor} /> },
     ...pastFields.map((field) => ({ name: t(field), value: pastText(field, car, t) })),

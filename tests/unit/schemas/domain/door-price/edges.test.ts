@@ -81,6 +81,9 @@ test.each<Case>([
   ['BE-VLG', {}, 'registration', { ask: 'tableUnknown' }],
   // Netherlands: the tariff of 2024 is the lowest known; 30 months begun: 51 % off 9,307.22 €.
   ['NL', { firstRegistration: '2024-06-15', co2: 116, fuel: 'diesel' }, 'registration', { euros: 4560 }],
+  // A hybrid of petrol or of diesel: 1,026 € or 4,713.95 €, of which 71 % is off after 75 and a half months.
+  ['NL', { firstRegistration: '2020-08-23', co2: 100, fuel: 'hybrid' }, 'registration', { from: 295, to: 1357 }],
+  ['NL', { firstRegistration: '2020-08-23', co2: 59, fuel: 'hybrid' }, 'registration', { euros: 122 }],
   ['NL', { co2Method: 'nedc' }, 'registration', { ask: 'co2MethodDiffers' }],
   ['NL', { firstRegistration: '2020-06-30' }, 'registration', { ask: 'tableUnknown' }],
   // Italy: 53 kW and less pay the base.
@@ -127,6 +130,23 @@ test.each<Case>([
   ['QA', {}, 'duty', { ask: 'authority' }],
 ])('%s with %o: %s is %o', (place, more, id, answer) => {
   expect(lineAt(place, more, id)).toMatchObject(answer)
+})
+
+test('tables of passenger cars are asked for a goods vehicle, and for a van until somebody says which it is', () => {
+  const asked = (place: string, more: Partial<DoorCar>) => {
+    const { lines } = doorPrice({ ...car, ...more }, { place, day, settings, transport: 1000 })
+    return lines.flatMap((line) => ('ask' in line ? [[line.id, line.ask]] : []))
+  }
+  for (const place of ['FR-IDF', 'BE-WAL', 'BE-BRU', 'NL', 'IT', 'ES', 'PT']) {
+    const taxes = place === 'FR-IDF' ? ['co2Malus', 'massMalus', 'registration'] : ['registration']
+    const all = (reason: string) => taxes.map((id) => [id, reason])
+    expect([place, asked(place, { newValue: 30_000, vehicleCategory: 'N1' })]).toEqual([place, all('goodsVehicle')])
+    expect([place, asked(place, { newValue: 30_000, bodyType: 'van' })]).toEqual([place, all('categoryMissing')])
+    const passengers = { newValue: 30_000, bodyType: 'van', vehicleCategory: 'M1' } as const
+    expect([place, asked(place, passengers)]).toEqual([place, asked(place, { newValue: 30_000 })])
+  }
+  // Customs count the value, whatever it is.
+  expect(asked('SN', { vehicleCategory: 'N1' })).toEqual([])
 })
 
 test('a date of first registration to come counts as missing, and the month of today ends today', () => {
