@@ -8,6 +8,7 @@ import { readOptions } from './command/options.ts'
 import { openContent } from './content/content-source.ts'
 import { startLocalServices, STORE_FOLDER } from './dev/local-services.ts'
 import { checkDocuments } from './doctor/documents.ts'
+import { checkDomain } from './doctor/domain.ts'
 import { findingLine, type Finding } from './doctor/finding.ts'
 import { checkAlert, checkContent, checkMail, checkStore, checkVariables } from './doctor/services.ts'
 import { checkSite, checkStudio } from './doctor/site.ts'
@@ -90,6 +91,7 @@ try {
 
   if (site) {
     const { SANITY_WEBHOOK_SECRET: webhookSecret, DEPLOY_NOTICE_SECRET: deployWebhookSecret } = environment
+    show('Identité', [await checkDomain(site, environment.COMPANY_REGISTRATION ?? '')])
     show('Site publié', await checkSite({ site, studioUrl, webhookSecret, deployWebhookSecret, launch, oldDeploy }))
   } else if (launch || oldDeploy) show('Site publié', [noUrl])
   if (studioUrl) show('Studio', await checkStudio(studioUrl, site))

@@ -100,6 +100,11 @@ export const transferVariables = {
     `le motif des virements, avant la référence de la commande ; vide : ${DEFAULT_TRANSFER_REASON}`,
     { use: 'for another transfer reason' },
   ),
+  BANK_QUESTIONS_EMAIL: variable(
+    emailAddress,
+    'l’adresse où la banque d’un acheteur peut poser une question sur un virement ; vide : celle des Réglages',
+    { use: 'for questions of banks' },
+  ),
 }
 
 const vatNumber = z

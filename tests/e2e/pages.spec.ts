@@ -67,7 +67,16 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
       /Attention ! Un crédit coûte de l’argent et doit être remboursé/,
     ],
   },
-  '/about': { heading: 'À Propos', says: [/cinquante voitures au plus/, /VIES/] },
+  '/about': {
+    heading: 'À Propos',
+    says: [
+      /cinquante voitures au plus/,
+      /VIES/,
+      /Ce que nous ne vous demanderons jamais/,
+      /un nouvel IBAN/i,
+      /Votre banque a une question/,
+    ],
+  },
   '/terms-of-service': {
     heading: 'Conditions Générales',
     says: [

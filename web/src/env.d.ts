@@ -30,6 +30,8 @@ interface ImportMetaEnv {
   readonly BANK_BIC?: string
   /** The reason of transfers; empty: the default. */
   readonly TRANSFER_REASON?: string
+  /** Where a bank may ask about a transfer; empty: the shop's own address. */
+  readonly BANK_QUESTIONS_EMAIL?: string
   /** The key that signs the cars' record; empty while the shop has none. */
   readonly JOURNAL_PUBLIC_KEY?: string
   readonly COMPANY_NAME?: string

@@ -7,6 +7,9 @@ export type ContactAsk = 'callback' | 'video'
 
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
 
+/** Id of the list of what the shop never asks for. */
+export const NEVER_ANCHOR = 'jamais'
+
 /** Every path of the site and its links, without the language, which the router's basename adds. */
 export const paths = {
   home: page('/'),
@@ -57,7 +60,11 @@ export const paths = {
     asking: (ask: ContactAsk, vehicleId?: string) =>
       `/contact?ask=${ask}${vehicleId === undefined ? '' : `&vehicle=${vehicleId}`}`,
   },
-  about: page('/about'),
+  about: {
+    ...page('/about'),
+    /** What the shop never asks for. */
+    neverHref: `/about#${NEVER_ANCHOR}`,
+  },
   services: page('/services'),
   importation: page('/services/importation'),
   warranty: page('/services/garantie'),

@@ -51,6 +51,9 @@ export const companyIdentity = {
   phone: COMPANY_PHONE,
 } as const
 
+/** Where a bank may ask about a transfer; empty: the shop's own address. */
+export const bankQuestionsEmail = import.meta.env.BANK_QUESTIONS_EMAIL ?? ''
+
 /** What the privacy policy states of the host and the other recipients of data. */
 export const hostLogDays = import.meta.env.HOST_LOG_DAYS ?? 0
 export const dataRecipients = import.meta.env.DATA_RECIPIENTS ?? []

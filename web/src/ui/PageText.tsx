@@ -3,6 +3,8 @@ import { PageLink } from './PageLink.tsx'
 import classes from './PageText.module.css'
 
 interface SectionProps {
+  /** For links that lead here. */
+  id?: string
   label: string
   title: string
   lede?: string
@@ -10,8 +12,8 @@ interface SectionProps {
 }
 
 /** A section of a text page: label at the left, title and content beside it. */
-export const TextSection = ({ label, title, lede, children }: SectionProps) => (
-  <section className={`wrap ${classes['section']}`}>
+export const TextSection = ({ id, label, title, lede, children }: SectionProps) => (
+  <section id={id} className={`wrap ${classes['section']}`}>
     <div className={classes['head']}>
       <p className={classes['label']}>{label}</p>
       <div>
@@ -46,8 +48,8 @@ export const Prose = ({ text }: { text: string }) => (
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A text with links; an address that starts with a slash is a page of the shop. */
-export function LinkedText({ text }: { text: string }) {
+/** A text with links; an address that starts with a slash is a page of the shop. `newTab`: where leaving would lose what was typed. */
+export function LinkedText({ text, newTab = false }: { text: string; newTab?: boolean }) {
   // Splitting yields text, label, address, text, …
   const parts = text.split(link)
   return parts.map((part, index) => {
@@ -58,7 +60,7 @@ export function LinkedText({ text }: { text: string }) {
         {part}
       </PageLink>
     ) : (
-      <a key={index} href={to}>
+      <a key={index} href={to} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
         {part}
       </a>
     )

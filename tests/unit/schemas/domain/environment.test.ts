@@ -62,6 +62,7 @@ const broken: [name: VariableName, value: string][] = [
   ['DATA_TRANSFERS', 'host=US:clauses, mail'],
   ['DATA_TRANSFERS', 'relay=FR:eea:'],
   ['HOST_LOG_DAYS', '0'],
+  ['BANK_QUESTIONS_EMAIL', 'banque'],
   ['ORDER_LINK_SECRET', 'secret'],
   ['JOURNAL_KEY', 'f'.repeat(64)],
   ['BUILD_HOOK_URL', 'hook'],

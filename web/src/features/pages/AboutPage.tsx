@@ -1,10 +1,12 @@
+import { registerUrl } from '#domain/siren.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
-import { companyIdentity } from '../../lib/site-constants.ts'
+import { NEVER_ANCHOR, paths } from '../../lib/paths.ts'
+import { bankQuestionsEmail, companyIdentity } from '../../lib/site-constants.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/Facts.tsx'
 import { CompanyFact } from '../../ui/Inline.tsx'
+import { phoneLink } from '../../ui/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ColumnList, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
@@ -14,6 +16,7 @@ import classes from './pages.module.css'
 export default function AboutPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const { name, registration, vat, phone } = companyIdentity
+  const email = bankQuestionsEmail || company?.email
   return (
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
@@ -34,7 +37,7 @@ export default function AboutPage({ data: { company } }: PageProps) {
         />
       </TextSection>
       <TextSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
-        <Prose text={t('aboutCheckText')} />
+        <Prose text={t('aboutCheckText', { register: registerUrl(registration) })} />
         <FactLines
           lines={[
             { name: t('companyName'), value: <CompanyFact value={name} /> },
@@ -42,6 +45,17 @@ export default function AboutPage({ data: { company } }: PageProps) {
             { name: t('companyVat'), value: <CompanyFact value={vat} /> },
             { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
           ]}
+        />
+      </TextSection>
+      <TextSection id={NEVER_ANCHOR} label={t('aboutNeverLabel')} title={t('aboutNever')}>
+        <Prose
+          text={[
+            t('aboutNeverText'),
+            phone && t('aboutNeverThen', { phone: `[${phone.replaceAll(' ', '\u00a0')}](${phoneLink(phone)})` }),
+            email && t('aboutNeverBank', { email: `[${email}](mailto:${email})` }),
+          ]
+            .filter(Boolean)
+            .join('\n\n')}
         />
       </TextSection>
       <TextSection label={t('aboutPlaceLabel')} title={t('aboutPlace')}>

@@ -3,10 +3,14 @@ import { formatEuros } from '#domain/money.ts'
 import { isSepaPlace, mayReadTransferCode, placeOf } from '#domain/place.ts'
 import { DEFAULT_TRANSFER_REASON, epcText, remittanceInformation } from '#domain/vehicle-id.ts'
 import type { Company } from '../../../content/page.ts'
+import { registerUrl } from '#domain/siren.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LinkedText } from '../../../ui/PageText.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import { NewTabLink } from '../Lines.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import classes from './Transfer.module.css'
 import { type BankDetails, bankDetails, isSample, registered } from './transfer.ts'
@@ -173,13 +177,24 @@ export function VerifyUs({ company, nameCheck }: VerifyProps) {
       <h2>{t('verifyTitle')}</h2>
       <ol>
         <li>
-          {registration
-            ? t('verifyRegister', { name, registration })
-            : t('verifyName', { name: company?.name ?? name })}
+          <span>
+            <LinkedText
+              newTab
+              text={
+                registration
+                  ? t('verifyRegister', { name, registration, register: registerUrl(registration) })
+                  : t('verifyName', { name: company?.name ?? name, register: registerUrl('') })
+              }
+            />
+          </span>
         </li>
         <li>{t('verifyCall')}</li>
         <NameCheck nameCheck={nameCheck} phone={company?.phone} />
-        <li>{t('verifyNever')}</li>
+        <li>
+          <span>
+            {t('verifyNever')} <NewTabLink to={paths.about.neverHref}>{t('verifyNeverMore')}</NewTabLink>
+          </span>
+        </li>
       </ol>
     </section>
   )
