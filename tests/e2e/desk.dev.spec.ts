@@ -8,6 +8,7 @@ import { watchContext } from './watch-page.ts'
 /** Milliseconds. The first time, the Studio is still being built. */
 const STUDIO = 120_000
 const sold = 'volvo-xc60-2018-001'
+const repaid = 'dacia-duster-2020-001'
 
 /** A tool on a phone is reached as on a laptop: by its address. */
 const open = async (page: Page, tool: string, title: string) => {
@@ -65,6 +66,46 @@ test('an order waits on the start page, is accepted with what was agreed, noted,
   await expect(page.getByRole('button', { name: 'Annuler la commande' })).toBeHidden()
   expect(watched.outside, 'requests that left this machine').toEqual([])
   expect(watched.faults, 'errors in the console').toEqual([])
+})
+
+test('the money of a cancelled order is owed until a seller writes down, on a phone, when it went back', async ({
+  page,
+  request,
+}) => {
+  expect(await orderByHand(request, { car: repaid, caller: someCaller(), site: devUrl })).toMatchObject({
+    ok: true,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'commandes/all', 'Commandes')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Dacia Duster/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Accepter la commande' }).click()
+  await answerWhatIsAsked(page)
+  await dialog.getByRole('button', { name: 'Accepter la commande' }).click()
+  await page.getByRole('button', { name: 'Acompte reçu' }).click()
+  await dialog.getByRole('button', { name: 'Acompte reçu' }).click()
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await dialog.getByRole('radio', { name: 'Nous en avons convenu avec le client' }).check()
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+
+  const day = page.getByLabel('Jour du remboursement')
+  await expect(day).toBeVisible()
+  await expect(page.getByText(/^Remboursez tout ce que le client a payé, soit l’acompte de/)).toBeVisible()
+  expect(await axeFindings(page, 'main')).toEqual([])
+  // A day before the order is refused in words, and nothing is written down.
+  await day.fill('2020-01-01')
+  await page.getByRole('button', { name: 'Remboursé', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await day.fill((await day.getAttribute('max')) ?? '')
+  await page.getByRole('button', { name: 'Remboursé', exact: true }).click()
+  const history = page.getByRole('region', { name: 'Historique' })
+  await expect(history).toContainText(/Remboursé/)
+  await expect(day).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 /** Fills in what the dialog of an acceptance asks: the least transport, and the last day that can be chosen. */
