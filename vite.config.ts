@@ -7,6 +7,9 @@ import { siteConstants, siteOptionsOf } from './scripts/site/site-constants.ts'
 /** Where most visits begin. */
 const first = ['features/home/HomePage', 'features/catalogue/CataloguePage', 'features/vehicle/VehiclePage']
 
+/** Needed by one of them, and as chunks of their own not worth a request. */
+const small = /web\/src\/(ui\/(GuaranteeNotice|PersonLinks)\.|content\/search-rule)/
+
 /** The modules of the chunk that every page loads: what the application needs, and what two of the first pages share. */
 let core: ReadonlySet<string> | undefined
 
@@ -28,20 +31,23 @@ function isCore(id: string, graph: Rolldown.ChunkingContext): boolean {
  *  matches would silently move to another chunk. */
 export const chunks = [
   { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  // A place, and what a car costs there; what an order promises.
+  {
+    name: 'door',
+    test: /schemas\/domain\/(country|place|regions|door-price\/(place-file|words))\.ts|web\/src\/(content\/door-(card|prices)|lib\/export-words)/,
+  },
   {
     name: 'sale',
-    test: /schemas\/domain\/(calendar|country|legal|order|order-facts|place|sale-terms|door-price\/(entry|place-file|words))\.ts|web\/src\/lib\/sale-words/,
+    test: /schemas\/domain\/(calendar|legal|order|order-facts|sale-terms|door-price\/entry)\.ts|web\/src\/lib\/sale-words/,
   },
   // Small parts of a car's page and of the pages of text; each alone would be a request.
   { name: 'offer-in', test: /features\/language\/offer-in|content\/offer-texts/ },
-  {
-    name: 'parts',
-    test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Confidence|Credit|GuaranteeNotice|PageText|Person|PersonLinks|Tabs)\./,
-  },
+  { name: 'parts', test: /schemas\/domain\/loan\.ts|web\/src\/ui\/(Credit|Tabs)\./ },
+  { name: 'text', test: /web\/src\/ui\/(Confidence|PageText|Person)\./ },
   // What pages ask for once they stand.
   {
     name: 'after',
-    test: /web\/src\/(lib\/(api|held-watch|visit|complete-languages)|content\/texts)\.ts|schemas\/(domain\/(held|refusals)|forms\/text-rules)\.ts/,
+    test: /web\/src\/(lib\/(api|held-watch|visit))\.ts|schemas\/domain\/(held|refusals)\.ts/,
   },
 ]
 
@@ -71,7 +77,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 ...chunks,
-                { name: (id, graph) => (isCore(id, graph) ? 'core' : null), debugName: 'core', priority: 1 },
+                {
+                  name: (id, graph) => (isCore(id, graph) || small.test(id) ? 'core' : null),
+                  debugName: 'core',
+                  priority: 1,
+                },
               ],
             },
           },

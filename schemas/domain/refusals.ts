@@ -34,3 +34,6 @@ export type RefusalCode = keyof typeof refusalStatus
 
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(refusalStatus, code)
+
+/** Milliseconds: no person fills in any of our forms faster (`tooFast`). */
+export const MINIMUM_FILL_TIME = 3000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { isOneLine, isPlainlyVisible, MINIMUM_FILL_TIME, plainAddress, plainNumber } from './text-rules.ts'
+import { MINIMUM_FILL_TIME } from '../domain/refusals.ts'
+import { isOneLine, isPlainlyVisible, plainAddress, plainNumber } from './text-rules.ts'
 
 /** Characters: SMTP's limit (RFC 5321, 4.5.3.1.3, without angle brackets). */
 export const MAIL_ADDRESS_LENGTH = 254

@@ -41,6 +41,3 @@ export function isPlainlyVisible(text: string): boolean {
 
 /** Drops invisible characters, for input where a slip should not matter. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '')
-
-/** Milliseconds: no person fills in any of our forms faster. Here, so that pages that send a form unvalidated need no zod. */
-export const MINIMUM_FILL_TIME = 3000

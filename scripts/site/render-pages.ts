@@ -84,7 +84,7 @@ export async function writePages({ server, cache, outDir, pages, boot }: PageSha
     const input = await readInput(pathname)
     if ('location' in input)
       throw new Error(`${pathname} leads to ${input.location}: its car has no file in the snapshot`)
-    const assets = await assetsOf(input.source)
+    const assets = await assetsOf(input.sources)
     written.styles.add(assets.css)
     const address = `/assets/page-${hashOf(input.data, HASH_LENGTH)}.json`
     writeFileSync(join(outDir, address), input.data)
@@ -112,16 +112,16 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** Reads the manifest. The returned function gives the assets of a page's module, by its manifest key. */
-async function readPageAssets(outDir: string): Promise<(source: string) => Promise<PageAssets>> {
+/** Reads the manifest. The returned function gives the assets of a page's modules, by their manifest keys. */
+async function readPageAssets(outDir: string): Promise<(sources: readonly string[]) => Promise<PageAssets>> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const fonts = Object.values(manifest).filter(({ src }) => src && FIRST_FONT.test(src))
   const known = new Map<string, Promise<PageAssets>>()
-  const assets = async (source: string): Promise<PageAssets> => {
+  const assets = async (sources: readonly string[]): Promise<PageAssets> => {
     const files = new Set<string>()
     const css = new Set<string>()
     collect(manifest, ENTRY, files, css)
-    collect(manifest, source, files, css)
+    for (const source of sources) collect(manifest, source, files, css)
     return {
       chunks: [...files],
       styles: [...css],
@@ -129,9 +129,10 @@ async function readPageAssets(outDir: string): Promise<(source: string) => Promi
       css: (await Promise.all([...css].map((file) => readFile(join(outDir, file), 'utf8')))).join('').trim(),
     }
   }
-  return (source) => {
-    const found = known.get(source) ?? assets(source)
-    known.set(source, found)
+  return (sources) => {
+    const key = sources.join()
+    const found = known.get(key) ?? assets(sources)
+    known.set(key, found)
     return found
   }
 }

@@ -68,7 +68,7 @@ export const siteDev = (): Plugin => ({
             styles: [],
             fonts: [],
             chunks: ['/@vite/client', '/web/src/entry-client.tsx'],
-          }).replace('</head>', `${await devStyles(ssr, page.source)}</head>`)
+          }).replace('</head>', `${await devStyles(ssr, page.sources)}</head>`)
           // A local host emulator may apply the built site's policy, which blocks Vite's inline scripts.
           response.removeHeader('content-security-policy')
           response
@@ -97,7 +97,7 @@ const asksForPage = ({ method, headers: { accept = '*/*' } }: IncomingMessage) =
   (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept)
 
 /** The page's CSS as style elements with the attribute of Vite's client, which then adopts and hot-reloads them. */
-async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<string> {
+async function devStyles(ssr: RunnableDevEnvironment, sources: readonly string[]): Promise<string> {
   const found = new Map<string, string>()
   const seen = new Set<EnvironmentModuleNode>()
   const walk = (node: EnvironmentModuleNode | undefined) => {
@@ -109,7 +109,8 @@ async function devStyles(ssr: RunnableDevEnvironment, source: string): Promise<s
     }
     for (const child of node.importedModules) walk(child)
   }
-  for (const entry of ['/web/src/entry-server.tsx', `/${source}`]) walk(await ssr.moduleGraph.getModuleByUrl(entry))
+  for (const entry of ['/web/src/entry-server.tsx', ...sources.map((source) => `/${source}`)])
+    walk(await ssr.moduleGraph.getModuleByUrl(entry))
   const styles = await Promise.all(
     [...found].map(async ([file, url]) => {
       const { default: css } = await ssr.runner.import<{ default: string }>(`${url}?inline`)
@@ -130,7 +131,7 @@ const mayAct = new Set([
   'ClassExpression',
 ])
 
-/** Marks top-level constants of our schemas and of the router as pure in the browser bundle, with what is assigned to them
+/** Marks top-level constants of our schemas, of the site's paths and of the router as pure in the browser bundle, with what is assigned to them
  *  (`Link.displayName = 'Link'`), so that unused ones are removed; none of them has side effects, ours by convention. Otherwise a page
  *  that uses one function of schemas/domain would load all of zod (22 KB), an unused `Intl.DateTimeFormat` alone would cost a phone
  *  60 ms, and the router would bring its whole framework (8 KB). */
@@ -140,7 +141,9 @@ export const pureConstants = (): Plugin => ({
   enforce: 'post',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /\/schemas\/(domain|content|forms)\/(?:[\w-]+\/)?[\w-]+\.ts$|\/react-router\/dist\/.+\.mjs$/ },
+    filter: {
+      id: /\/schemas\/(domain|content|forms)\/(?:[\w-]+\/)?[\w-]+\.ts$|\/lib\/(paths|offline\/rules)\.ts$|\/react-router\/dist\/.+\.mjs$/,
+    },
     handler(code) {
       const { body } = this.parse(code)
       const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)

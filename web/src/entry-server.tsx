@@ -29,20 +29,20 @@ export interface PageInput {
   /** The page's data as JSON, escaped for a script element. */
   data: string
   status: 200 | 404
-  /** The page's module, as the build's manifest names it. */
-  source: string
+  /** The page's modules, as the build's manifest names them. */
+  sources: readonly string[]
 }
 
 /** Reads what one address, such as '/de/vehicles', is rendered from. */
 export async function readInput(pathname: string): Promise<PageInput | Redirected> {
   const { language, basename, path } = splitLanguage(pathname)
-  const { data, source } = await getPage(language, path)
+  const { data, sources } = await getPage(language, path)
   if (data.redirect) return { location: basename + data.redirect }
   return {
     lang: standardCode(language),
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     status: data.notFound ? 404 : 200,
-    source,
+    sources,
   }
 }
 

@@ -12,7 +12,7 @@ import { type Content, matchRoute, notFoundRoute, type Route, routes } from './r
 export interface Page {
   data: PageData
   Component: ComponentType<PageProps>
-  source: string
+  sources: readonly string[]
 }
 
 const pageCache = new Map<string, Promise<Page>>()
@@ -44,7 +44,7 @@ const RETRY_AFTER = 2000
 const failedPage = (): Page => ({
   data: { messages: availableMessages(), ...(company && { company }) },
   Component: ErrorPage,
-  source: '',
+  sources: [],
 })
 
 /** Whether the page can be rendered without suspending. */
@@ -73,12 +73,17 @@ export function forgetPages(): void {
 async function loadPage(language: Language, path: string, known?: PageData): Promise<Page> {
   const { route, id } = known?.notFound ? { route: notFoundRoute, id: '' } : matchRoute(path)
   const [module, data] = await Promise.all([route.load(), known ?? loadData(language, route, id)])
-  if (!import.meta.env.SSR) {
+  const below = module.loadBelow?.()
+  // A page is rendered at once and whole by the build; in the browser its content and its code come together.
+  if (import.meta.env.SSR) await below
+  else {
+    if (data.detail instanceof Promise)
+      data.detail = markResolved(Promise.all([data.detail, below]).then(([detail]) => detail))
     if (route.path === paths.catalogue.path && data.cards) catalogues.set(language, data.cards)
     company ??= data.company
     storeInlinedMessages(route.namespaces, data.messages)
   }
-  return { data, Component: module.default, source: route.source }
+  return { data, Component: module.default, sources: route.sources }
 }
 
 /** Loaded by earlier pages: the catalogue in each language, and the seller. */

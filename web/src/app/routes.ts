@@ -27,6 +27,8 @@ interface Row {
   path: string
   /** The page's module in web/src/features. */
   page: string
+  /** A module with what the page shows once its content is there, below what it shows at once. */
+  below?: string
   /** Namespaces of its texts, besides `site`. */
   texts?: readonly Namespace[]
   /** Not in the sitemap: its content depends on the visitor. */
@@ -66,7 +68,7 @@ const table: readonly Row[] = [
     path: paths.catalogue.path,
     page: 'catalogue/CataloguePage',
     // Includes the texts of a car's page, which is usually the next one.
-    texts: ['car', 'catalogue', 'vehicle', 'legal', 'credit'],
+    texts: ['car', 'catalogue', 'vehicle', 'past', 'legal', 'credit'],
     content: async ({ cards }) => {
       const all = await cards()
       return { cards: all, total: all.length }
@@ -75,6 +77,7 @@ const table: readonly Row[] = [
   {
     path: paths.vehicle.path,
     page: 'vehicle/VehiclePage',
+    below: 'vehicle/VehicleFacts',
     texts: ['car', 'vehicle', 'past', 'legal', 'credit'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // the page's error boundary catches a rejection
@@ -164,27 +167,32 @@ const table: readonly Row[] = [
   { path: paths.myOrder.path, page: 'withdrawal/MyOrderPage', texts: ['withdrawal', 'lookup'] },
 ]
 
-type Load = () => Promise<{ default: ComponentType<PageProps> }>
+interface PageModule {
+  default: ComponentType<PageProps>
+  /** Loads the code of `Row.below`. */
+  loadBelow?: () => Promise<unknown>
+}
+type Load = () => Promise<PageModule>
 export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
-  /** The page's module, as the build's manifest names it. */
-  source: string
+  /** The page's modules, as the build's manifest names them. */
+  sources: readonly string[]
   load: Load
   namespaces: readonly Namespace[]
 }
 
-const pages = import.meta.glob<Awaited<ReturnType<Load>>>('../features/**/*Page.tsx')
+const pages = import.meta.glob<PageModule>('../features/**/*Page.tsx')
 
 /** Every page of the site, for prerendering, links, prefetching and the sitemap. @throws if a page has no module */
-export const routes: readonly Route[] = table.map(({ page, texts = [], ...row }) => {
+export const routes: readonly Route[] = table.map(({ page, below, texts = [], ...row }) => {
   const load = pages[`../features/${page}.tsx`]
   if (!load) throw new Error(`there is no web/src/features/${page}.tsx`)
-  const source = `web/src/features/${page}.tsx`
-  return { ...row, source, load: memoizeLoader(load), namespaces: ['site', ...texts] }
+  const sources = [page, ...(below ? [below] : [])].map((name) => `web/src/features/${name}.tsx`)
+  return { ...row, sources, load: memoizeLoader(load), namespaces: ['site', ...texts] }
 })
 
 export const notFoundRoute: Route = {
   path: '*',
-  source: 'web/src/app/NotFoundPage.tsx',
+  sources: ['web/src/app/NotFoundPage.tsx'],
   namespaces: ['site', 'car', 'missing'],
   load: () => import('./NotFoundPage.tsx'),
   content: async ({ cards }) => {

@@ -1,6 +1,7 @@
 // What cars cost at the place that the visitor has chosen. Who has chosen none loads nothing.
 import { atom, useAtom } from 'jotai'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
+import type { PlaceFile } from '#domain/door-price/place-file.ts'
 import type { Language } from '#domain/languages.ts'
 import { createTranslate, type Translate, useLanguage } from '../lib/i18n.ts'
 import { type LoadState, memoizeLoader, useLoaded } from '../lib/loaders.ts'
@@ -77,43 +78,25 @@ export async function doorPricesAt(place: string, language: Language): Promise<D
 }
 
 /** Forgets all prices: a new build has other amounts. */
-export async function forgetDoorPrices(): Promise<void> {
+export function forgetDoorPrices(): void {
   ready.clear()
   loaders.clear()
-  const { forgetPlaceFiles } = await import('../lib/place-prices.ts')
-  forgetPlaceFiles()
 }
 
+/** The build's file of the place, the texts and the code are asked for at once. */
 async function loadDoorPrices(place: string, language: Language): Promise<DoorPrices> {
-  const [{ readDoorPrice }, file, t, { doorCard }, { doorRows }, { regionName }] = await Promise.all([
-    import('#domain/door-price/place-file.ts'),
-    import('../lib/place-prices.ts').then(({ loadPlaceFile }) => loadPlaceFile(place)),
+  const [file, t, { doorPrices }] = await Promise.all([
+    fetchPlaceFile(place),
     loadDoorTexts(language),
-    import('./door-card.ts'),
-    import('./door-rows.ts'),
-    import('#domain/regions.ts'),
+    import('./door-prices.ts'),
   ])
-  const name = regionName(place, language, t)
-  const of = remembered((id) => readDoorPrice(file, id))
-  const card = remembered((id) => {
-    const price = of(id)
-    return price && doorCard(price, name, t, language)
-  })
-  const facts = (id: string) => {
-    const price = of(id)
-    return price ? doorRows(price, t, language) : []
-  }
-  return {
-    place,
-    name,
-    on: file.on,
-    version: file.version,
-    of,
-    card,
-    facts,
-    calculator: file.calculator,
-    t,
-  }
+  return doorPrices(place, file, t, language)
+}
+
+async function fetchPlaceFile(place: string): Promise<PlaceFile> {
+  const response = await fetch(`/door/${place}.json`)
+  if (!response.ok) throw new Error(`/door/${place}.json: ${response.status}`)
+  return (await response.json()) as PlaceFile
 }
 
 const texts = new Map<Language, () => Promise<Translate>>()
@@ -128,14 +111,4 @@ export function loadDoorTexts(language: Language): Promise<Translate> {
     })
   texts.set(language, load)
   return load()
-}
-
-/** The same answer for the same car, so that cards that did not change are not rendered again. */
-function remembered<Answer>(answer: (id: string) => Answer): (id: string) => Answer {
-  const known = new Map<string, Answer>()
-  return (id) => {
-    const found = known.get(id) ?? answer(id)
-    known.set(id, found)
-    return found
-  }
 }

@@ -1,5 +1,4 @@
-import { isRefusalCode, type RefusalCode } from '#domain/refusals.ts'
-import { MINIMUM_FILL_TIME } from '#forms/text-rules.ts'
+import { isRefusalCode, MINIMUM_FILL_TIME, type RefusalCode } from '#domain/refusals.ts'
 
 /** A function's refusal, or a failure of the request. */
 export type FailureCode = RefusalCode | 'network' | 'timeout' | 'tooMany'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, createElement, use, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notify } from './toasts.ts'
 
@@ -34,6 +34,23 @@ export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 export const isResolved = (promise: Promise<unknown> & Resolved): boolean => promise.status === 'fulfilled'
+
+/** A component in a chunk of its own, to be loaded before or while it is rendered: `Part` suspends until it is there, and for good if
+ *  it cannot be loaded, so that what was prerendered stays. */
+export function makePart<Props extends object>(load: Load<ComponentType<Props>>) {
+  const fetched = memoizeLoader(load)
+  let part: Promise<ComponentType<Props>> | undefined
+  const shown = () =>
+    (part ??= markResolved(
+      new Promise((resolve) => {
+        fetched().then(resolve, () => (part = undefined))
+      }),
+    ))
+  return {
+    load: () => fetched().then(shown),
+    Part: (props: Props) => createElement(use(shown()), props),
+  }
+}
 
 /** Loads an optional part of a page in the background; undefined until then and after a failure. Reloads when `key` changes,
  *  keeping the last part until then. Without `load`, it loads nothing. */

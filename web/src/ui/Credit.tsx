@@ -3,8 +3,7 @@ import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 import type { ShownCredit } from '../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { usePlace } from '../lib/place.ts'
-import { SampleTag } from './Inline.tsx'
-import { LinkedText } from './PageText.tsx'
+import { LinkedText, SampleTag } from './Inline.tsx'
 import classes from './Credit.module.css'
 
 interface Props {

@@ -5,6 +5,7 @@ import type { LocalTestimonial } from '../content/home.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { isSampleCompany } from '../lib/site-constants.ts'
+import { PageLink } from './PageLink.tsx'
 import classes from './Inline.module.css'
 
 /** An editor's text; marked as French where it falls back to French. */
@@ -74,3 +75,24 @@ export const Stars = ({ rating, text }: { rating: number; text: string }) => (
     ))}
   </div>
 )
+
+const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** A text with links; an address that starts with a slash is a page of the shop. `newTab`: where leaving would lose what was typed. */
+export function LinkedText({ text, newTab = false }: { text: string; newTab?: boolean }) {
+  // Splitting yields text, label, address, text, …
+  const parts = text.split(link)
+  return parts.map((part, index) => {
+    if (index % 3 !== 1) return index % 3 === 0 ? part : null
+    const to = parts[index + 1] ?? ''
+    return to.startsWith('/') ? (
+      <PageLink key={index} to={to}>
+        {part}
+      </PageLink>
+    ) : (
+      <a key={index} href={to} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
+        {part}
+      </a>
+    )
+  })
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from './PageLink.tsx'
+import { LinkedText } from './Inline.tsx'
 import classes from './PageText.module.css'
 
 interface SectionProps {
@@ -45,27 +45,6 @@ export const Prose = ({ text }: { text: string }) => (
     )}
   </div>
 )
-
-const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
-
-/** A text with links; an address that starts with a slash is a page of the shop. `newTab`: where leaving would lose what was typed. */
-export function LinkedText({ text, newTab = false }: { text: string; newTab?: boolean }) {
-  // Splitting yields text, label, address, text, …
-  const parts = text.split(link)
-  return parts.map((part, index) => {
-    if (index % 3 !== 1) return index % 3 === 0 ? part : null
-    const to = parts[index + 1] ?? ''
-    return to.startsWith('/') ? (
-      <PageLink key={index} to={to}>
-        {part}
-      </PageLink>
-    ) : (
-      <a key={index} href={to} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
-        {part}
-      </a>
-    )
-  })
-}
 
 interface ColumnListProps {
   /** The texts may contain links. */

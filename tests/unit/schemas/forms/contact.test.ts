@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
-import { MINIMUM_FILL_TIME } from '../../../../schemas/forms/text-rules.ts'
+import { MINIMUM_FILL_TIME } from '../../../../schemas/domain/refusals.ts'
 import { isTooFast } from '../../../../schemas/forms/fields.ts'
 
 const valid = { name: 'Zoé', email: 'zoe@exemple.test', subject: 'other', message: 'Bonjour' }

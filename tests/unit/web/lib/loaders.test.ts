@@ -1,5 +1,7 @@
+import { createElement, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isResolved, markResolved, memoizeLoader } from '../../../../web/src/lib/loaders.ts'
+import { isResolved, makePart, markResolved, memoizeLoader } from '../../../../web/src/lib/loaders.ts'
 
 beforeEach(() => void vi.stubEnv('SSR', false))
 afterEach(() => void vi.unstubAllEnvs())
@@ -29,4 +31,17 @@ it('a server loads the value each time', async () => {
   await each()
   await each()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part renders at once when its code has been loaded, and what stood there stays if it cannot be', async () => {
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(() => 'details')
+  const part = makePart(load)
+  const shown = () => renderToString(createElement(Suspense, { fallback: 'nothing yet' }, createElement(part.Part)))
+  await expect(part.load()).rejects.toThrow('offline')
+  expect(shown()).toContain('nothing yet')
+  await part.load()
+  expect(shown()).toContain('details')
 })

@@ -19,7 +19,7 @@ export function DestinationDoor({ destination }: { destination: Destination }) {
     <output>
       <Sentences>
         {t('placePricesFailed')}
-        <button type="button" className="link" onClick={() => void reloadDoor()}>
+        <button type="button" className="link" onClick={reloadDoor}>
           {t('placeRetry')}
         </button>
         <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>

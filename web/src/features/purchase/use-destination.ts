@@ -88,8 +88,8 @@ export function useDestination({ car, sale, customer, asked }: Props) {
     /** Ids of its lines that the address changed since the first step. */
     doorChanged: typed === undefined || typed === first ? [] : changedLines(door, doorBefore),
     /** Loads the door's lines again: the shop has others by now. */
-    reloadDoor: async () => {
-      await forgetDoorPrices()
+    reloadDoor: () => {
+      forgetDoorPrices()
       setAttempt((before) => before + 1)
     },
     entry,

@@ -131,7 +131,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     retractErrors()
     setFaults(undefined)
     if (mustShowDoor.current && destination.doorMissing) {
-      if (destination.doorMissing === 'failed') void destination.reloadDoor()
+      if (destination.doorMissing === 'failed') destination.reloadDoor()
       return setFaults({ title: t('notOrdered'), fields: [], text: t('placePricesFailed') })
     }
     const codes = await check()
@@ -167,7 +167,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     const { code, errors } = outcome
     if (code === 'doorChanged') {
       mustShowDoor.current = true
-      void destination.reloadDoor()
+      destination.reloadDoor()
     }
     notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
     const wrong = Object.entries(codesOfAnswer(errors)).map(([field, fault]) =>

@@ -9,8 +9,8 @@ import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { runWhenIdle } from '../../lib/idle.ts'
-import { isResolved, useOptional } from '../../lib/loaders.ts'
+import { firstInteraction, runWhenIdle } from '../../lib/idle.ts'
+import { isResolved, makePart, useOptional } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
@@ -24,10 +24,13 @@ import { PickButtons, ShareButton } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import { formatMonth, pastLine, powerText } from '../../ui/format.ts'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
-import { VehicleFacts } from './VehicleFacts.tsx'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 import './sheet.css'
+
+/** A third of the page's code, fetched with the details that it shows. */
+const Facts = makePart(async () => (await import('./VehicleFacts.tsx')).VehicleFacts)
+export const loadBelow = Facts.load
 
 /** Name, price and photo come from the card's data and show at once; the details load later. */
 export default function VehiclePage({ data, isDraft = false }: PageProps & { isDraft?: boolean }) {
@@ -59,7 +62,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
             </div>
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>
-            <Suspense>{detail && <VehicleFacts key={detail.id} detail={detail} car={car} />}</Suspense>
+            <Suspense>{detail && <Facts.Part key={detail.id} detail={detail} car={car} />}</Suspense>
             {detail && !isDraft && <ProofPart car={car} />}
           </div>
         </div>
@@ -181,13 +184,14 @@ function Verdict({ car, detail }: Shown) {
   )
 }
 
-/** Its code, texts and answer come once the page stands: nobody waits for them. */
+/** Far below the first screen: its code, texts and answer come once the visitor has touched or scrolled the page. */
 function ProofPart({ car }: { car: CardVehicle }) {
   const language = useLanguage()
   const loaded = useOptional(
     `${language} ${car.id}`,
     !isPreview &&
       (async () => {
+        await firstInteraction()
         const { Proof, loadProof } = await import('./Proof.tsx')
         const proof = await loadProof(car.id, language)
         return proof && { ...proof, Proof }

@@ -1,6 +1,5 @@
 // Loaded by boot.js some seconds after the page: registers the service worker, tells it what is shown and chosen, and says when what is
 // shown is old.
-import { splitLanguage, pathIn, paths } from '../paths.ts'
 import { LINE_ID, LINE_STYLE, type LineTexts, RETRY_MS } from './rules.ts'
 import type { Message } from './worker.ts'
 
@@ -13,8 +12,7 @@ let known = ''
 /** Ids of cart, favourites and comparison: lib/saved-cars.ts, without its library. */
 const CHOICES = ['age-cart-items', 'age-favourites', 'age-compare']
 
-/** Paths of the chosen cars' pages. Untrusted: the worker keeps only addresses of cars. */
-function chosenPages(): string[] {
+function chosenCars(): string[] {
   const ids = CHOICES.flatMap((key): unknown[] => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -23,13 +21,12 @@ function chosenPages(): string[] {
       return []
     }
   })
-  const { language } = splitLanguage(here())
-  return [...new Set(ids.filter((id) => typeof id === 'string'))].map((id) => pathIn(language, paths.vehicle.href(id)))
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 /** Tells the worker if anything has changed since the last time. */
 async function tell(unseen = false): Promise<void> {
-  const message: Message = { opened: here(), chosen: chosenPages() }
+  const message: Message = { opened: here(), chosen: chosenCars() }
   const text = JSON.stringify(message)
   if (text === known) return
   known = text

@@ -1,7 +1,7 @@
 // The service worker, /sw.js (docs/decisions/0019-offline.md). Keeps pages that were opened and cars that were chosen, and shows
 // them when the network gives no answer. With a network every page and content file comes from the network. Never answers a POST, a
 // function, the Studio or a page of an order from what it keeps (rules.ts).
-import { splitLanguage } from '../paths.ts'
+import { pathIn, paths, splitLanguage } from '../paths.ts'
 import type { Language } from '#domain/languages.ts'
 import { keptAddress, lineTexts, mayKeep, offlinePage, type OfflineTexts, treatmentOf, withLine } from './rules.ts'
 
@@ -46,7 +46,7 @@ export interface Message {
   sparing?: boolean
   /** Pictures that the page has shown. */
   photos?: string[]
-  /** Paths of the chosen cars' pages, with language. */
+  /** Ids of the chosen cars. Untrusted: only addresses of cars are kept. */
   chosen?: string[]
 }
 
@@ -144,7 +144,8 @@ async function keepTold({ opened, unseen = false, sparing = false, photos = [], 
   if (mayKeep(opened)) await keepWhole(opened, unseen ? 'force-cache' : 'no-cache', sparing)
   await Promise.all(photos.map((address) => keepFile('photos', address)))
   const pages = await caches.open('pages')
-  for (const path of chosen.filter(mayKeep)) {
+  const { language } = splitLanguage(opened)
+  for (const path of chosen.map((id) => pathIn(language, paths.vehicle.href(id))).filter(mayKeep)) {
     const kept = await pages.match(keptAddress(path))
     if (kept && Date.now() - keptAt(kept) < FRESH) continue
     const text = await keepWhole(path, 'no-cache', sparing)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MINIMUM_FILL_TIME } from '#forms/text-rules.ts'
+import { MINIMUM_FILL_TIME } from '#domain/refusals.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { takeToasts } from '#web/lib/toasts.ts'
 import contact from '../../../../../web/src/locales/fr/contact.json'

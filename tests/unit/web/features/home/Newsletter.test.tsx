@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MINIMUM_FILL_TIME } from '#forms/text-rules.ts'
+import { MINIMUM_FILL_TIME } from '#domain/refusals.ts'
 import { Newsletter } from '#web/features/home/Newsletter.tsx'
 import { type Toast, takeToasts } from '#web/lib/toasts.ts'
 import home from '../../../../../web/src/locales/fr/home.json'

@@ -49,9 +49,9 @@ const open = () =>
   )
 const choose = (place: string | undefined) => getDefaultStore().set(placeAtom, place)
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-beforeEach(async () => {
+beforeEach(() => {
   choose(undefined)
-  await forgetDoorPrices()
+  forgetDoorPrices()
 })
 
 test('without a place nothing is loaded', async () => {
@@ -105,7 +105,7 @@ test('lines that cannot be loaded are told with a retry, which loads them', asyn
     expect(document.body.textContent).toContain('n’ont pas pu être chargés. Réessayer Coût par pays'),
   )
   serve(1900)
-  await act(() => result.current.reloadDoor())
+  await act(async () => result.current.reloadDoor())
   await waitFor(() => expect(result.current.door?.name).toBe('Sénégal'))
   expect(result.current.doorMissing).toBeUndefined()
 })
@@ -129,7 +129,7 @@ test('reloading shows the amounts of the new build', async () => {
   const before = doorClaims(result.current.door)
   expect(before).toMatchObject({ doorOn: '2026-11-23', doorLines: expect.stringContaining('transport=1900') })
   serve(2900)
-  await act(() => result.current.reloadDoor())
+  await act(async () => result.current.reloadDoor())
   await waitFor(() => expect(doorClaims(result.current.door)?.doorLines).toContain('transport=2900'))
   expect(doorClaims(result.current.door)?.doorVersion).not.toBe(before?.doorVersion)
 })

@@ -8,14 +8,14 @@ import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { LinkedText } from '../../../ui/PageText.tsx'
+
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { NewTabLink } from '../Lines.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import classes from './Transfer.module.css'
 import { type BankDetails, bankDetails, isSample, registered } from './transfer.ts'
 import { sentences } from '#domain/languages.ts'
-import { Sentences } from '../../../ui/Inline.tsx'
+import { LinkedText, Sentences } from '../../../ui/Inline.tsx'
 
 interface Props {
   bank: BankDetails
