@@ -7,7 +7,7 @@ import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
 import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures, sides } from '../schemas/domain/door-price/rule.ts'
-import { eurosBetween, figureTexts, lineTitle } from '../schemas/domain/door-price/words.ts'
+import { eurosBetween, figureTexts, lineTitle, totalLabel } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
@@ -154,6 +154,7 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
     const note = line.note ? `, ${filled(words[`doorNote_${line.note}`], line.constants)}` : ''
     return `  ${titleOf(line).padEnd(42)}${amount(line)}  (${words[`doorConfidence_${line.confidence}`]}${note})`
   })
+  const label = totalLabel({ lines, total }, (key) => words[key])
   const sum = total.from === total.to ? euros(total.from) : `${euros(total.from)} à ${euros(total.to)}`
   const entries = [
     entry.kind === 'open' ? words.doorEntry_open : entryReason(entry),
@@ -162,17 +163,26 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
       : []),
   ]
   // A sum without more than one line would be wrong.
-  const partly = total.unknown > 1 ? words.doorTotalAsk : `${sum}, sans la ligne à demander`
+  const partly = total.unknown > 1 ? words.doorTotalAsk : sumWithout(lines, total.from, sum, euros)
   const totalText = total.complete ? sum : partly
   return [
     `${where}, le ${day}`,
     ...entries,
     '',
     ...rows,
-    `  ${'Total'.padEnd(42)}${totalText}`,
+    `  ${label.padEnd(42)}${totalText}`,
     ...(total.complete ? [`  ${'Sur le site, en euros entiers'.padEnd(42)}${eurosBetween(onPages(lines))}`] : []),
     ...(calculator ? [`  Calculateur officiel : ${calculator}`] : []),
   ]
+}
+
+/** The sum of all lines but one, as the pages tell it: at least so much, or without the line that it names. */
+function sumWithout(lines: readonly Line[], from: number, sum: string, euros: (sum: number) => string): string {
+  const missing = lines.find((line) => 'ask' in line)
+  if (!missing) return sum
+  if ('ask' in missing && missing.least !== undefined)
+    return words.doorLeast.replace('{{sum}}', euros(from + missing.least))
+  return words.doorTotalWithout.replace('{{sum}}', sum).replace('{{line}}', titleOf(missing))
 }
 
 /** The pages add up the whole euros that they show. */

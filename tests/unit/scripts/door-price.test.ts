@@ -25,6 +25,23 @@ test.each(['2026-02-30', '9999-12-31', 'demain'])(
   30_000,
 )
 
+test.each([
+  ['MA', /Somme des lignes connues +26\s195,00 €, sans «\sTaxe de première immatriculation\s»/],
+  ['BE-BRU', /Total à votre porte +au moins 20\s418,54 €/],
+  ['QA', /Total à votre porte +à demander/],
+])(
+  'to people the command calls a sum at %s what the pages call it',
+  async (place, total) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'facts-')), 'car.json')
+    const car = { price: 20_000, firstRegistration: '2023-06-15', fuel: 'petrol', powerKw: 100 }
+    await writeFile(file, JSON.stringify({ ...car, mileage: 40_000, newValue: { MA: 20_000 } }))
+    const ask = ['--facts', file, '--place', place, '--on', '2026-11-24', '--transport', '0']
+    const { code, output } = await runScript('scripts/door-price.ts', ask, {})
+    expect([code, output]).toEqual([0, expect.stringMatching(total)])
+  },
+  60_000,
+)
+
 test('the command names a fact that it does not know in one sentence, and ends with 2', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'facts-')), 'car.json')
   await writeFile(file, JSON.stringify({ price: 20_000, brand: 'Audi', fule: 'petrol' }))

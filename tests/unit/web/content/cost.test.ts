@@ -67,6 +67,10 @@ test('a rule shows its source, when it was read and when it has to be read again
     sources: [{ name: 'Douanes du Sénégal', url: 'https://www.douanes.sn', seen: '22 novembre 2026' }],
     recheck: '22 novembre 2027',
   })
+  // A rule of entry too; sanctions sooner.
+  for (const { country, entry } of pages)
+    for (const { recheck, sources } of shown({ ...senegal, country, entry }).entry)
+      expect([country, recheck]).toEqual([country, sources.length > 0 ? '22 novembre 2027' : undefined])
 })
 
 test('what the Emirates ask besides age stands among the rules of entry, with its source', () => {
