@@ -13,8 +13,9 @@ import type { BatchChange } from './batch-changes.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { outcomeWords } from './batch-words.ts'
 import classes from './batch.module.css'
-import { keepBatch } from './last-batch.ts'
-import { type UndoOutcome, useUndo } from './use-batch.ts'
+import { keepBatch, keepUndone, useUndone } from './last-batch.ts'
+import type { UndoOutcome } from './batch-write.ts'
+import { useUndo } from './use-batch.ts'
 
 const changes: readonly { kind: BatchChange['kind']; text: string; icon: ComponentType }[] = [
   { kind: 'price', text: 'Prix', icon: CreditCardIcon },
@@ -115,17 +116,17 @@ export function LastBatch() {
   const { last, undo } = useUndo()
   const cars = useListedCars()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<UndoOutcome>()
+  const outcome = useUndone()
   const press = async () => {
     if (!last) return
     setBusy(true)
     const result = await undo(last)
     setBusy(false)
-    setOutcome(result)
+    keepUndone(result)
     if (typeof result === 'object') keepBatch(undefined)
   }
   const close = () => {
-    setOutcome(undefined)
+    keepUndone(undefined)
     keepBatch(undefined)
   }
   if (!last && !outcome) return null

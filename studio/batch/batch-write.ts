@@ -14,6 +14,8 @@ export async function readCars(client: SanityClient, ids: readonly string[]): Pr
 /** `changed`: somebody wrote one of the cars since it was read, so nothing was written. `refused`: the account may not.
  *  `lost`: no answer, and no way to learn whether it was written. `failed`: not written. */
 export type WriteOutcome = 'written' | 'changed' | 'refused' | 'lost' | 'failed'
+/** `left`: the cars that stay as they are, because they changed since or an order holds them. */
+export type UndoOutcome = WriteOutcome | { left: readonly string[] }
 
 interface Writes {
   plans: readonly Pick<CarPlan, 'edits' | 'revisions'>[]

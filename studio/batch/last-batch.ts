@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WrittenBatch } from './batch-write.ts'
+import type { UndoOutcome, WrittenBatch } from './batch-write.ts'
 
 const KEY = 'age-last-batch'
 
@@ -13,8 +13,18 @@ function subscribe(listener: () => void) {
 /** The batch that can be taken back: in this tab until it is closed, after a reload too. */
 export const useLastBatch = () => useSyncExternalStore(subscribe, () => last)
 
+let undone: UndoOutcome | undefined
+/** What taking it back left. Not a state of the line that says so: while it starts, the Studio shows that line a second time. */
+export const useUndone = () => useSyncExternalStore(subscribe, () => undone)
+
+export function keepUndone(outcome: UndoOutcome | undefined): void {
+  undone = outcome
+  for (const listener of listeners) listener()
+}
+
 export function keepBatch(batch: WrittenBatch | undefined): void {
   last = batch
+  if (batch) undone = undefined
   try {
     if (batch) sessionStorage.setItem(KEY, JSON.stringify({ ...batch, edits: batch.edits.map(withNulls) }))
     else sessionStorage.removeItem(KEY)

@@ -8,6 +8,7 @@ import { useListedCars, usePublishedCars, useSoldTo } from '../listed-cars.ts'
 import {
   type NewDocument,
   readCars,
+  type UndoOutcome,
   undoOf,
   wasWritten,
   type WrittenBatch,
@@ -91,8 +92,6 @@ export function useBatch(ids: readonly string[]) {
   const surroundings = (held: HeldCars | undefined): Surroundings => ({ held: held ?? {}, others, soldTo })
   return { reading, read, write, surroundings }
 }
-
-export type UndoOutcome = WriteOutcome | { left: readonly string[] }
 
 /** Takes the last batch back. */
 export function useUndo() {

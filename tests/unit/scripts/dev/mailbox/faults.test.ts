@@ -11,6 +11,8 @@ afterEach(() => box.close())
 const order = (body: unknown) => box.page('/api/faults', { method: 'POST', body: JSON.stringify(body) })
 const mailCount = async () => ((await (await box.page('/api/mails')).json()) as unknown[]).length
 const send = () => box.client().messages.create(DOMAIN, makeMail())
+/** A mail that must arrive, however busy the machine is. */
+const arrive = () => box.client(undefined, 30_000).messages.create(DOMAIN, makeMail())
 
 test.each([
   ['refused', { status: 400, message: 'ECONNREFUSED' }, 0],
@@ -34,14 +36,14 @@ test.each([
     await expect(send()).rejects.toMatchObject(error)
     await box.page('/api/faults', { method: 'DELETE' })
     expect(await mailCount()).toBe(2 * taken)
-    await send()
+    await arrive()
     expect(await mailCount()).toBe(2 * taken + 1)
   },
 )
 
 test('an unparsable answer reaches the client as a success without an id', async () => {
   await order({ kind: 'brokenJson', span: 1 })
-  expect((await send()).id).toBeUndefined()
+  expect((await arrive()).id).toBeUndefined()
   expect(await mailCount()).toBe(1)
 })
 
@@ -56,7 +58,7 @@ test('a fault for the next two requests does not affect the third', async () => 
   await expect(send()).rejects.toMatchObject({ status: 500 })
   expect(await (await box.page('/api/faults')).json()).toEqual([{ kind: 'status500', span: 1 }])
   await expect(send()).rejects.toMatchObject({ status: 500 })
-  await send()
+  await arrive()
   expect(await mailCount()).toBe(1)
 })
 
@@ -66,7 +68,7 @@ test('refused connections are accepted again at the same address when the fault 
   await order({ kind: 'refused', span: 'always' })
   await expect(send()).rejects.toMatchObject({ message: 'ECONNREFUSED' })
   await order({ kind: 'all' })
-  await send()
+  await arrive()
   expect(await mailCount()).toBe(1)
 })
 
