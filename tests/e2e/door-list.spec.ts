@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/pour=SN&refused=shown/)
     await expect(cards(page)).toHaveCount(all)
     await expect(
-      cards(page).filter({ hasText: /Sénégal : n’y entre plus depuis \p{L}+ \d{4}, plus de 10 ans à l’arrivée/u }),
+      cards(page).filter({ hasText: /Sénégal\s: n’y entre plus depuis \p{L}+\s\d{4}, plus de 10\sans à l’arrivée/u }),
     ).not.toHaveCount(0)
     await page.goBack()
     await expect(cards(page)).toHaveCount(all - count)
