@@ -1,9 +1,17 @@
 import { Buffer } from 'node:buffer'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { makeJpeg } from '../fixtures/make-jpeg.ts'
 import { test } from './caller.ts'
+import { hydrated } from './hydrated.ts'
 
 const CAR = 'audi-a3-sportback-2015-001'
+
+/** Opens a car's page and scrolls as a visitor does: the photos on request come with the first touch. */
+async function openCar(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await page.mouse.wheel(0, 300)
+}
 
 /** The link of the mail with this code, as a path. */
 async function mailedLink(request: APIRequestContext, code: string): Promise<string> {
@@ -26,7 +34,7 @@ test('a buyer asks, the staff cover the plate and publish from a phone, and ever
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/vehicles/${CAR}`)
+  await openCar(page, `/vehicles/${CAR}`)
   const part = page.getByRole('region', { name: 'Est-elle vraiment là ?' })
   await part.getByRole('button', { name: 'Demander une photo avec un code' }).click()
   await expect(part.getByText(/Une photo est demandée/)).toBeVisible()
@@ -47,7 +55,7 @@ test('a buyer asks, the staff cover the plate and publish from a phone, and ever
   await expect(page.getByText('Photos reçues : 1 sur 3')).toBeVisible()
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('C’est en ligne.')).toBeVisible()
-  await page.goto(`/de/vehicles/${CAR}`)
+  await openCar(page, `/de/vehicles/${CAR}`)
   const shown = page.getByRole('img', { name: code })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1200)
@@ -58,7 +66,7 @@ test('what is no photo is named on the page, and a used or forged link says that
   request,
 }) => {
   const other = 'volvo-xc60-2018-001'
-  await page.goto(`/vehicles/${other}`)
+  await openCar(page, `/vehicles/${other}`)
   await page.getByRole('button', { name: 'Demander une photo avec un code' }).click()
   const asked = page.getByText(/Une photo est demandée/)
   await expect(asked).toBeVisible()
@@ -72,6 +80,6 @@ test('what is no photo is named on the page, and a used or forged link says that
   expect((await page.goto(link))?.status()).toBe(403)
   await page.goto('/proof?request=forged')
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable')
-  await page.goto(`/vehicles/${other}`)
+  await openCar(page, `/vehicles/${other}`)
   await expect(page.getByText(/elle était sur la route/)).toBeVisible()
 })
