@@ -1,8 +1,8 @@
-/** The French register of companies, open to everybody (Annuaire des Entreprises of the State, read on 2026-11-22). */
+/** The State's open register of companies. Its addresses are from knowledge, and were not opened from here. */
 const REGISTER = 'https://annuaire-entreprises.data.gouv.fr'
 
-/** The SIREN in a registration such as 'RCS Lyon 552 100 554': nine digits whose last one checks the others (Luhn, as INSEE
- *  gives them). Undefined for anything else, such as the sample's zeros. */
+/** The SIREN in a registration such as 'RCS Lyon 552 100 554': nine digits whose last one checks the others (Luhn; from knowledge).
+ *  Undefined for anything else, such as the sample's zeros. */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}[ \u00a0]?\d{3}[ \u00a0]?\d{3}(?!\d)/.exec(registration)?.[0].replaceAll(/\D/g, '')
   if (digits === undefined || Number(digits) === 0) return undefined
@@ -18,6 +18,3 @@ export function registerUrl(registration: string): string {
   const siren = sirenOf(registration)
   return siren ? `${REGISTER}/entreprise/${siren}` : REGISTER
 }
-
-/** What the domain's DNS says of the firm, as a TXT record: only who holds the domain can write it. */
-export const sirenRecord = (siren: string): string => `siren=${siren}`

@@ -21,6 +21,7 @@ import { onPhone, untilSettled } from './slow-phone.ts'
 const SITE = '.local/bench/door'
 const CARS = 50
 const PLACE = 'SN'
+const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** What the prices at the buyer's door cost, with 50 cars: files, build, and the moment in which a list changes. */
 export async function doorMeasures({
@@ -73,7 +74,7 @@ export async function doorMeasures({
     const timed = async (slowdown: number) => {
       const times = []
       for (let round = 0; round < rounds; round += 1)
-        times.push(await onPhone(browser, slowdown, (page) => choose(page, site.origins.ours)))
+        times.push(await onPhone(browser, { ...PHONE, slowdown }, (page) => choose(page, site.origins.ours)))
       return times
     }
     try {

@@ -8,16 +8,23 @@ const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploa
 export const networks = ['fast', 'slow4g'] as const
 export type Network = (typeof networks)[number]
 
-/** Opens a page on Lighthouse's phone with an empty cache. The throttling is applied, not simulated. */
-export async function onSlowPhone<Result>(
+interface Phone {
+  viewport: { width: number; height: number }
+  deviceScaleFactor?: number
+  /** How many times slower than this machine. */
+  slowdown: number
+  network?: Network
+}
+
+/** Opens a page on a phone with an empty cache. The throttling is applied, not simulated. */
+export async function onPhone<Result>(
   browser: Browser,
-  network: Network,
+  { slowdown, network = 'fast', ...screen }: Phone,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
+    ...screen,
     isMobile: true,
     hasTouch: true,
     locale: 'fr-FR',
@@ -25,7 +32,7 @@ export async function onSlowPhone<Result>(
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (network === 'slow4g') await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
     return await use(page)
   } finally {
@@ -33,27 +40,17 @@ export async function onSlowPhone<Result>(
   }
 }
 
-/** Opens a page on a phone of 390 px, so many times slower than this machine. */
-export async function onPhone<Result>(
+/** The same on Lighthouse's phone. */
+export const onSlowPhone = <Result>(
   browser: Browser,
-  slowdown: number,
+  network: Network,
   use: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'fr-FR',
-  })
-  try {
-    const page = await context.newPage()
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await use(page)
-  } finally {
-    await context.close()
-  }
-}
+): Promise<Result> =>
+  onPhone(
+    browser,
+    { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, slowdown: CPU_SLOWDOWN, network },
+    use,
+  )
 
 /** Waits until the network is idle and, on pages with script, React has hydrated the root. */
 export async function untilSettled(page: Page): Promise<void> {

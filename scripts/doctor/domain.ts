@@ -1,5 +1,5 @@
 import { resolveTxt } from 'node:dns/promises'
-import { sirenOf, sirenRecord } from '../../schemas/domain/siren.ts'
+import { sirenOf } from '../../schemas/domain/siren.ts'
 import type { Finding } from './finding.ts'
 
 /** Values of a name's TXT records, each in its pieces. */
@@ -8,10 +8,13 @@ type Lookup = (name: string) => Promise<string[][]>
 /** What says that a name exists without such a record. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND'])
 
+/** How the record begins. */
+const RECORD = 'siren='
+
 const subject = 'Domaine et société'
 
-/** Whether the shop's domain names the firm: a TXT record with its SIREN, which only who holds the domain can write. `lookup` as
- *  node's. Nothing of it is a fault: a shop may go without. */
+/** Whether the shop's domain names the firm: a TXT record with its SIREN, which only the domain's holder can write. A shop may go
+ *  without; another firm's SIREN is a fault. `lookup` as node's. */
 export async function checkDomain(site: string, registration: string, lookup: Lookup = resolveTxt): Promise<Finding> {
   const siren = sirenOf(registration)
   if (!siren)
@@ -22,11 +25,11 @@ export async function checkDomain(site: string, registration: string, lookup: Lo
       remedy: 'Recopiez-le de l’extrait du registre : RCS Lyon 552 100 554',
     }
   const name = new URL(site).hostname.replace(/^www\./, '')
-  const wanted = sirenRecord(siren)
+  const wanted = RECORD + siren
   try {
     const values = (await lookup(name)).map((pieces) => pieces.join('').replaceAll(/\s/g, '').toLowerCase())
     if (values.includes(wanted)) return { state: 'ok', subject, result: `le DNS de ${name} porte « ${wanted} »` }
-    const other = values.find((value) => value.startsWith('siren='))
+    const other = values.find((value) => value.startsWith(RECORD))
     if (other)
       return {
         state: 'fault',

@@ -131,10 +131,10 @@ const mayAct = new Set([
   'ClassExpression',
 ])
 
-/** Marks top-level constants of our schemas, of the site's paths and of the router as pure in the browser bundle, with what is assigned to them
- *  (`Link.displayName = 'Link'`), so that unused ones are removed; none of them has side effects, ours by convention. Otherwise a page
- *  that uses one function of schemas/domain would load all of zod (22 KB), an unused `Intl.DateTimeFormat` alone would cost a phone
- *  60 ms, and the router would bring its whole framework (8 KB). */
+/** Marks top-level constants of our schemas, of the site's paths and of the router as pure in the browser bundle, with what is
+ *  assigned to them (`Link.displayName = 'Link'`), so that unused ones are removed. None has side effects, ours by convention.
+ *  Otherwise a page that uses one function of schemas/domain would load all of zod (22 KB), an unused `Intl.DateTimeFormat` alone
+ *  would cost a phone 60 ms, and the router would bring its whole framework (8 KB). */
 export const pureConstants = (): Plugin => ({
   name: 'pure-constants',
   apply: 'build',

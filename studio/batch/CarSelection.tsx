@@ -12,9 +12,9 @@ import { type ListedCar, useListedCars } from '../listed-cars.ts'
 import type { BatchChange } from './batch-changes.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { outcomeWords } from './batch-words.ts'
+import type { UndoOutcome } from './batch-write.ts'
 import classes from './batch.module.css'
 import { keepBatch, keepUndone, useUndone } from './last-batch.ts'
-import type { UndoOutcome } from './batch-write.ts'
 import { useUndo } from './use-batch.ts'
 
 const changes: readonly { kind: BatchChange['kind']; text: string; icon: ComponentType }[] = [
