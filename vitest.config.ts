@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // Generous, because a busy machine is slow: only a test that hangs should time out.
-const testTimeout = process.env['SOAK'] ? 30 * 60_000 : 60_000
+const testTimeout = process.env['SOAK'] ? 30 * 60_000 : 120_000
 const setupFiles = ['tests/setup/quiet-console.ts', 'tests/setup/content.ts']
 
 const limits = { testTimeout, hookTimeout: testTimeout }
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           exclude: pure,
           environment: 'node',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/setup/patient-store.ts'],
           ...limits,
         },
       },

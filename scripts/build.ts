@@ -6,11 +6,14 @@ import { parseArgs } from 'node:util'
 import { commandEnvironment } from './command/environment.ts'
 import { stop } from './command/end.ts'
 import { contentClient, openContent } from './content/content-source.ts'
+import { startBlobs } from './dev/blobs.ts'
 import { reportRefusedBuild } from './dev/deploy-event.ts'
+import { STORE_FOLDER } from './dev/local-services.ts'
 import { localMailEnvironment } from './dev/mailbox/mailbox.ts'
 import { feedFiles, feedLines, heldOnline } from './site/feeds/write-feeds.ts'
 import { launchGaps, launchWarnings } from './site/launch-gaps.ts'
 import { buildSite } from './site/prerender.ts'
+import { builtProofs, proofsIn, proofsOnline } from './site/proofs.ts'
 import { DEFAULT_SITE_URL } from './site/site-constants.ts'
 import { lastGoodOnline } from './snapshot/last-good.ts'
 import { reportLines } from './snapshot/report.ts'
@@ -24,6 +27,24 @@ async function buildStudio() {
   await studio.buildStudio({ outDir: 'dist-studio', base: '/' })
 }
 
+/** Photos with a code: of the shop that is live, or of this machine's. */
+async function readProofs() {
+  const site = environment.SITE_URL ?? environment.URL
+  if (process.env['NETLIFY']) return builtProofs(site ? proofsOnline(site) : [])
+  const { openProofs, readLastProofs, readProofPhoto } = await import('../netlify/lib/proof/proof-store.ts')
+  const stopBlobs = await startBlobs(STORE_FOLDER)
+  try {
+    const store = openProofs()
+    const here = {
+      list: () => readLastProofs(store),
+      photo: (car: string, id: string) => readProofPhoto(store, car, id),
+    }
+    return await builtProofs([here, proofsIn('dist')])
+  } finally {
+    await stopBlobs()
+  }
+}
+
 if (only.studio) {
   await buildStudio()
   process.exit()
@@ -32,7 +53,8 @@ const content = await openContent(environment).catch(stop)
 try {
   // A host's build starts in an empty folder: the live site knows the last good versions.
   const readLastGood = process.env['NETLIFY'] ? lastGoodOnline(environment) : undefined
-  const snapshot = await takeSnapshot(contentClient(content.source), { readLastGood })
+  const { proofs, files: proofFiles } = await readProofs()
+  const snapshot = await takeSnapshot(contentClient(content.source), { readLastGood, proofs })
   const lines = reportLines(snapshot)
   if (snapshot.ok) {
     console.log(lines.join('\n'))
@@ -61,7 +83,7 @@ try {
       demo,
       translateWidget,
       serviceWorker: environment.SERVICE_WORKER ?? true,
-      feeds,
+      files: new Map([...feeds, ...proofFiles]),
     })
     // For the functions, which the host packs after this program.
     const { writeTermsFiles } = await import('../netlify/lib/papers/terms-files.ts')

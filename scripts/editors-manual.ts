@@ -36,6 +36,15 @@ const papers = async (page: Page) => {
   await page.getByTestId('field-emissionClass').scrollIntoViewIfNeeded()
 }
 
+/** Opens a page of a paper to mask it further, with one mask. */
+const masking = async (page: Page) => {
+  await tab('Papiers', 'Papiers montrés aux clients')(page)
+  await page.getByTestId('field-papers').getByText('Rapport de contrôle technique').click()
+  await page.getByRole('button', { name: 'Masquer encore, page 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Masquer, tourner' })
+  await dialog.getByRole('button', { name: 'Masquer un endroit' }).click()
+}
+
 /** Opens what the car still lacks, beside its form. */
 const inspected = async (page: Page) => {
   await price(page)
@@ -123,6 +132,7 @@ const scenes: readonly Scene[] = [
   },
   { name: 'studio-fiche', path: car, ready: price },
   { name: 'studio-papiers', path: car, ready: papers },
+  { name: 'studio-masquer', path: '/intent/edit/id=audi-q2-2020-001;type=vehicle/', ready: masking },
   { name: 'studio-photos', path: car, ready: tab('Photos', 'Extérieur') },
   { name: 'studio-apercu', path: car, ready: previewed },
   { name: 'studio-pret', path: car, ready: inspected },

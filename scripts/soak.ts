@@ -5,6 +5,7 @@ import { runCorpora, runPages, type Part } from './soak/part.ts'
 const parts = {
   orders: ['Commandes, pannes et arrêts', async () => (await import('./soak/orders/run-orders.ts')).runOrders(orders)],
   attack: ['Une heure d’attaque', async () => (await import('./soak/attack.ts')).runAttack()],
+  uploads: ['Envois de papiers, tués à chaque point', async () => (await import('./soak/uploads.ts')).runUploads()],
   schedules: [
     'Travaux à heure fixe, réserve inondée',
     async () => (await import('./soak/schedules.ts')).runSchedules(),

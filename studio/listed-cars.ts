@@ -221,6 +221,7 @@ export const listedFields = `{
   "mainImage": mainImage${photo},
   "images": images[]${photo},
   "gallery": gallery[]{category, "images": images[]${photo}},
+  "papers": papers[]{kind, date, "pages": pages[defined(asset)][0...1]{"asset": {"_ref": "1"}}},
   "exteriorColor": {"fr": exteriorColor.fr},
   "description": {"fr": description.fr, ${translations.join(', ')}},
   "drafted": ${unread}{language, text, facts},

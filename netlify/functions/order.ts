@@ -21,7 +21,8 @@ import { openOrders } from '../lib/store/order-store.ts'
 /** Bytes: reference and address, and the fields that every form sends. */
 const MAX_BODY = 4 * 1024
 
-/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order, with `&pdf` as PDF;
+/** GET `?vehicle=<id>`: whether the car can be bought. GET `?order=<token>`: the buyer's order, with `&pdf` as PDF, with
+ *  `&pdf=<template>` a sheet filled from it;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
  *  for a buyer who confirms a purchase. `?verify=<token>`, printed as /verify/<token>: whether a transfer is right (GET, POST). GET `?watch=<token>`: whether that purchase was confirmed.
@@ -45,6 +46,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       'watch',
       'verify',
     ].map((name) => query.get(name))
+    const pdf = query.get('pdf')
     const { method } = request
     const act = method === 'POST'
     if (verify && (act || method === 'GET')) return answerVerify(orders, verify, request)
@@ -61,7 +63,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       return asked === 'stored' ? accept() : refuse('keyReused')
     }
     if (method !== 'GET') return refuseMethod('GET')
-    if (token) return query.has('pdf') ? answerOrderPaper(orders, token) : answerOrder(orders, token)
+    if (token) return pdf !== null ? answerOrderPaper(orders, token, pdf) : answerOrder(orders, token)
     if (watch) return answerWatch(orders, watch)
     if (vehicle) return answerAvailability(orders, vehicle)
     return refuse('invalid', [{ field: 'vehicle', code: 'required' }])

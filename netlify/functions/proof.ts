@@ -6,18 +6,20 @@ import { plainPage } from '../lib/http/plain-page.ts'
 import { isOwnOrigin, receiveForm } from '../lib/http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { networkMark } from '../lib/limits.ts'
+import { inBackground } from '../lib/log.ts'
 import { makeOutbox } from '../lib/outbox/delivery.ts'
 import { readCatalogue } from '../lib/orders/purchase.ts'
 import { answerAsker } from '../lib/proof/answer-asker.ts'
+import { tellAskers } from '../lib/proof/askers.tsx'
 import { answerStaff, linkedRequest } from '../lib/proof/answer-staff.ts'
-import { openProofs, readProofPhoto, readProofState } from '../lib/proof/proof-store.ts'
+import { openProofs, readLastProofs, readProofPhoto, readProofState } from '../lib/proof/proof-store.ts'
 import { readSalesSettings } from '../lib/settings.ts'
 
 /** Bytes: a car's id and the fields that every form sends. */
 const MAX_BODY = 4 * 1024
 
-/** "Prove it to me". GET `?vehicle=<id>`: the last proof of a car and its open request; with `&photo=<id>` a photo of it. POST: asks
- *  for one. `?open=<token>` is the link in the staff's mail, `?request=<token>` what their page asks and sends
+/** "Prove it to me". GET `?vehicle=<id>`: the last proof of a car and its open request; with `&photo=<id>` a photo of it. GET `?all`:
+ *  the last proof of each car, for the build. POST: asks for one. `?open=<token>` is the link in the staff's mail, `?request=<token>` what their page asks and sends
  *  (netlify/lib/proof/answer-staff.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('proof', { request, context }, async () => {
@@ -26,6 +28,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (request.method !== 'GET' && request.method !== 'POST') return refuseMethod('GET, POST')
     const store = openProofs()
     if (request.method === 'GET' && !open && !token) {
+      // What the cache keeps for everybody is asked for in one way only: every other spelling would be another entry.
+      if (!isPlain(query)) return refuse('invalid')
+      if (query.has('all')) return forEverybody(accept({ proofs: await readLastProofs(store) }))
       if (!isVehicleId(vehicle)) return refuse('vehicleUnknown')
       return photo ? servePhoto(await readProofPhoto(store, vehicle, photo)) : answerState(vehicle)
     }
@@ -39,21 +44,42 @@ export default (request: Request, context: Context): Promise<Response> =>
       if (open) return found ? toPage(open) : expiredPage()
       if (!found) return refuse('linkInvalid')
       if (request.method === 'POST' && !isOwnOrigin(request, siteUrl)) return refuse('foreignOrigin')
-      return answerStaff(store, request, found, now)
+      const answer = await answerStaff(store, request, found, now)
+      // The minute's run tells those whom this one leaves.
+      if (request.method === 'POST' && answer.ok)
+        inBackground(context, tellAskers(store, outbox, { mail, host: context }), 'askers-untold', {
+          id: found.asked.id,
+        })
+      return answer
     }
     const form = await receiveForm(request, { form: 'proof', schema: proofSchema, limit: MAX_BODY, siteUrl, now })
     if (!form.ok) return form.answer
     const network = networkMark(mail.apiKey, context.ip)
-    return answerAsker({ store, outbox, settings: settings.value, request, context }, form.data.vehicle, network)
+    return answerAsker({ store, outbox, settings: settings.value, request, context }, form.data, network)
   })
+
+/** `?all`, `?vehicle=` or `?vehicle=&photo=`, once each, beside whatever the cache does not look at. */
+function isPlain(query: URLSearchParams): boolean {
+  const asked = CACHE_KEY.flatMap((name) => query.getAll(name).map((value) => (value === '' ? name : `${name}=`)))
+  return ['all', 'vehicle=', 'vehicle=,photo='].includes(asked.join())
+}
 
 async function answerState(vehicle: string): Promise<Response> {
   // Of a car that this build does not show nothing is offered: an open page may be newer than the build.
   const isShown = (await readCatalogue()).has(vehicle)
-  const answer = accept(isShown ? { ...(await readProofState(openProofs(), vehicle, Date.now())) } : { offered: false })
+  return forEverybody(
+    accept(isShown ? { ...(await readProofState(openProofs(), vehicle, Date.now())) } : { offered: false }),
+  )
+}
+
+/** Parameters that tell the host's cache one answer from another. All others are not part of its key: ?x=1, ?x=2 would each reach the
+ *  store. */
+const CACHE_KEY = ['vehicle', 'photo', 'open', 'request', 'all']
+
+/** An answer that the host's cache may give to others, too. */
+function forEverybody(answer: Response): Response {
   answer.headers.set('netlify-cdn-cache-control', `public, max-age=${PROOF_CACHE}`)
-  // Nothing else is part of the cache's key: ?x=1, ?x=2 would each reach the store.
-  answer.headers.set('netlify-vary', 'query=vehicle|photo|open|request')
+  answer.headers.set('netlify-vary', `query=${CACHE_KEY.join('|')}`)
   return answer
 }
 
@@ -68,6 +94,7 @@ function servePhoto(bytes: Uint8Array | undefined): Response {
       'content-type': 'image/jpeg',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': `public, max-age=${DAY_IN_SECONDS}, immutable`,
+      'netlify-vary': `query=${CACHE_KEY.join('|')}`,
     },
   })
 }

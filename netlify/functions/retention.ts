@@ -1,11 +1,13 @@
 import type { Config, Context } from '@netlify/functions'
 import { z } from 'zod'
 import { refundDue } from '#domain/desk-tasks.ts'
+import { isPersonal } from '#domain/dossier/papers.ts'
 import { DAY, RETENTION_DAYS, RETENTION_MONTHS } from '#domain/legal.ts'
 import { holdsCar, wasPaid } from '#domain/order.ts'
 import { forEachConcurrently } from '../lib/concurrency.ts'
 import { removeDiscarded } from '../lib/desk/discard.ts'
 import { refreshDesk } from '../lib/desk/message-rows.ts'
+import { sweepDossiers } from '../lib/dossier/dossier-store.ts'
 import { misconfigured, refuse, withErrorResponse } from '../lib/http/respond.ts'
 import { openQuota } from '../lib/limits.ts'
 import { log } from '../lib/log.ts'
@@ -21,14 +23,9 @@ import {
 import { type AlertContext, alertFault } from '../lib/outbox/alerts.tsx'
 import { makeOutbox, type OutboxContext } from '../lib/outbox/delivery.ts'
 import { isMessageId } from '../lib/outbox/outbox-store.ts'
-import {
-  closeUnanswered,
-  openProofs,
-  PROOF_ANSWERS,
-  PROOF_MADE,
-  PROOF_PHOTOS,
-  timeOfMade,
-} from '../lib/proof/proof-store.ts'
+import { timeOfTold } from '../lib/proof/askers.tsx'
+import { PROOF_PHOTOS } from '../lib/proof/photo-store.ts'
+import { closeUnanswered, openProofs, PROOF_ANSWERS, PROOF_MADE, timeOfMade } from '../lib/proof/proof-store.ts'
 import { recordCompletion } from '../lib/schedule-watch.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type BlobStore, openStore, timeOfId, type Version } from '../lib/store/blob-store.ts'
@@ -88,22 +85,20 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
   const now = outbox.now()
   const time: RetentionTime = { deadline, now: outbox.now }
   const traces = daysBefore(now, RETENTION_DAYS.trace)
+  const asMessages = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) }
   return {
     orders: () => retainOrders(openOrders(), openArchive(), outbox, deadline),
     sentMails: () => deleteMails(outbox.store, 'sent/', time),
     deadMails: () => deleteMails(outbox.store, 'dead/', time),
-    withdrawals: () =>
-      deleteOlder(
-        openWithdrawals(),
-        { prefix: 'kept/', timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) },
-        time,
-      ),
+    toldAskers: () => {
+      const old = { timeOf: timeOfTold, before: daysBefore(now, RETENTION_DAYS.asker) }
+      return sumOf(['sent/', 'dead/'].map((prefix) => deleteOlder(outbox.store, { prefix, ...old }, time)))
+    },
+    withdrawals: () => deleteOlder(openWithdrawals(), { prefix: 'kept/', ...asMessages }, time),
     // Keys of messages and of what was answered hold the message's time.
-    messages: async () => {
-      const old = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.message) }
+    messages: () => {
       const parts = [messageKey(''), answerKey(''), discardedKey('')]
-      const deleted = await Promise.all(parts.map((prefix) => deleteOlder(openMessages(), { prefix, ...old }, time)))
-      return deleted.reduce((sum, count) => sum + count, 0)
+      return sumOf(parts.map((prefix) => deleteOlder(openMessages(), { prefix, ...asMessages }, time)))
     },
     discarded: () => removeDiscarded(outbox.store, { ...time, concurrency: CONCURRENCY }),
     subscribers: () => endSubscriptions(openNewsletter(), monthsBefore(now, RETENTION_MONTHS.subscriber), time),
@@ -118,18 +113,21 @@ function retentionTasks(outbox: Pick<OutboxContext, 'sendAlert' | 'now' | 'store
         { prefix: VISIT_DAYS, timeOf: Date.parse, before: monthsBefore(now, RETENTION_MONTHS.visits) },
         time,
       ),
-    proofs: async () => {
+    proofs: () => {
       const store = openProofs()
       const old = { timeOf: timeOfId, before: monthsBefore(now, RETENTION_MONTHS.proof) }
       const parts = [PROOF_PHOTOS, PROOF_ANSWERS].map((prefix) => deleteOlder(store, { prefix, ...old }, time))
       // What a page shows goes with its photos. The prints in `seen/` stay: a photo is never taken twice.
       const shown = { prefix: PROOF_MADE, timeOf: timeOfMade, before: old.before }
-      const deleted = await Promise.all([closeUnanswered(store, now), deleteOlder(store, shown, time), ...parts])
-      return deleted.reduce((sum, count) => sum + count, 0)
+      return sumOf([closeUnanswered(store, now), deleteOlder(store, shown, time), ...parts])
     },
+    dossiers: () => sweepDossiers(isPersonal, outbox, { ...time, concurrency: CONCURRENCY }),
     claims: () => deleteOlder(openStore('once'), { prefix: '', timeOf: dayOfClaim, before: traces }, time),
   }
 }
+
+const sumOf = async (counts: Promise<number>[]): Promise<number> =>
+  (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 
 /** Concurrent reads and deletions. With 20 ms per store call that is at most 3,000 a second; a two-core machine that
  *  emulates the store manages about 300. */
@@ -138,9 +136,8 @@ const CONCURRENCY = 64
 /** Removes concluded orders from the working store, 13 months after their end: unpaid ones are deleted, paid ones archived, and
  *  deleted ten years after their last step. Until then a delivered order lies under its car, so that the buyer's link works and the
  *  car stays sold, and the desk lists it. An order whose money is still owed stays until somebody wrote down what became of it; that
- *  and a paid order that was never marked delivered stay for ten years. Unreadable records stay
- *  and raise an alert. Stops at the deadline (milliseconds since 1970); the next run continues. Returns how many orders were
- *  archived or deleted. */
+ *  and a paid order that was never marked delivered stay for ten years. Unreadable records stay and raise an alert. Stops at the
+ *  deadline (milliseconds since 1970); the next run continues. Returns how many orders were archived or deleted. */
 async function retainOrders(
   orders: BlobStore,
   archive: BlobStore,

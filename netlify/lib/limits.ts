@@ -18,8 +18,15 @@ const ORDERS_A_DAY = 12
 const OWN_RECEIPTS_A_DAY = 60
 /** Mails an hour to unverified addresses, for the whole shop. */
 export const TO_STRANGERS = 60
-/** Photos that can be asked for in an hour: from one network, and in total. Joining an open request costs nothing and does not count. */
-const PROOFS_AN_HOUR = { network: 5, all: 30 } as const
+/** Photos of cars that can be asked for in an hour from one network; once all networks together asked for `crowd`, one from each that
+ *  asked for none, so that no stranger uses up everybody's. Joining an open request costs nothing and does not count. */
+const PROOFS_AN_HOUR = { network: 5, crowd: 30, inCrowd: 1 } as const
+/** Files that can be sent to one order in an hour, by its buyer and by the shop; and parts and ends of one upload. A page sends each of
+ *  three parts, and the end, up to three times. */
+const UPLOADS_AN_HOUR = 60
+const TRIES_AN_HOUR = 20
+/** Transfers that can be checked for one order in an hour: enough for who holds its document, too few to find anything by trying. */
+const CHECKS_AN_HOUR = 20
 /** Mails of one kind an hour that the seller gets one by one; the rest go into one digest. */
 export const SINGLE_TO_SELLER = 10
 /** The same for withdrawals of one order. */
@@ -87,11 +94,11 @@ export async function recordConfirmationMail(marks: Marks, now: number): Promise
 }
 
 /** Counts a request for a photo; false over a limit, which leaves no record. */
-export async function countProofRequest(network: string, now: number): Promise<boolean> {
+export async function countProof(network: string, now: number): Promise<boolean> {
   const store = openHourly()
   const { own, others } = await recordHourly(store, 'proofs', [network], now)
   const near = others.filter(({ marks }) => marks[0] === network).length
-  const isWithin = others.length < PROOFS_AN_HOUR.all && near < PROOFS_AN_HOUR.network
+  const isWithin = near < PROOFS_AN_HOUR[others.length < PROOFS_AN_HOUR.crowd ? 'network' : 'inCrowd']
   if (!isWithin) await store.remove(own)
   return isWithin
 }
@@ -162,6 +169,18 @@ export async function takeFromBudget(context: AlertContext, kind: string): Promi
   await alertOnceADay(context, { event: 'mail-budget-spent', id: 'strangers', kind, code: `over-${TO_STRANGERS}` })
   return false
 }
+
+/** Counts a transfer that is checked for an order; false over the limit. `now` in milliseconds. */
+export const countCheck = (orderId: string, now: number): Promise<boolean> =>
+  isWithinLimit(`checks/${orderId}`, CHECKS_AN_HOUR, { now: () => now })
+
+/** Counts an upload that is opened. `whose`: its order, and who sends. */
+export const countUpload = (whose: string, now: number): Promise<boolean> =>
+  isWithinLimit(`uploads/${whose}`, UPLOADS_AN_HOUR, { now: () => now })
+
+/** Counts a part or an end of an open upload, by its file's id. */
+export const countTry = (file: string, now: number): Promise<boolean> =>
+  isWithinLimit(`tries/${file}`, TRIES_AN_HOUR, { now: () => now })
 
 /** Counts a mail to the seller. True if it exceeds the hourly limit and joins the digest. `about` (letters and digits)
  *  selects a separate counter for one order. */

@@ -1,6 +1,7 @@
 import { forEachConcurrently } from './concurrency.ts'
 import { refreshDesk } from './desk/message-rows.ts'
 import { sweepReplies } from './desk/replies.ts'
+import { sendPaperLetters } from './dossier/papers-mail.ts'
 import { faultName, log } from './log.ts'
 import { openNewsletter } from './newsletter/newsletter-store.ts'
 import { syncList } from './newsletter/sync-list.ts'
@@ -12,6 +13,8 @@ import { deliver, type DeliveryResult, makeOutbox, type OutboxContext } from './
 import { sendDigests } from './outbox/digest.ts'
 import { idOfKey, lanes, listGathered, listLane, listPending, quarantine, readWaiting } from './outbox/outbox-store.ts'
 import { recordCompletion } from './schedule-watch.ts'
+import { tellAskers } from './proof/askers.tsx'
+import { openProofs } from './proof/proof-store.ts'
 import { makeOrderPaper } from './papers/order-paper.ts'
 import { readNewsletterSettings, readSalesSettings, type Settings } from './settings.ts'
 import { type BlobStore, HOUR, openHourly, timeOfRecord, type Version } from './store/blob-store.ts'
@@ -35,26 +38,29 @@ export async function runMinute(settings: Settings): Promise<Record<string, numb
       alertFault(outbox, { event: 'catalogue-broken', id: 'catalogue', kind: 'catalogue' }, thrown),
     )
   // In parallel: checking thousands of orders must not delay mails.
-  const [waiting, orders, withdrawals, links, replies, digests, readers] = await Promise.all([
+  const selling = sales.ok && { settings: sales.value, outbox, orders: openOrders(), makePaper: makeOrderPaper }
+  const [waiting, orders, papers, withdrawals, links, replies, digests, readers, told] = await Promise.all([
     runOutbox(outbox, deadline),
-    sales.ok
-      ? sweepOrders({ settings: sales.value, outbox, orders: openOrders(), makePaper: makeOrderPaper }, deadline)
-      : {},
+    selling ? sweepOrders(selling, deadline) : {},
+    selling ? sendPaperLetters(selling, deadline) : 0,
     sweepWithdrawals(outbox, openWithdrawals(), deadline),
     sales.ok ? sweepLinkRequests({ settings: sales.value, outbox }, deadline) : 0,
     sweepReplies(outbox, openMessages(), deadline),
     settings.mail ? sendDigests(outbox, settings.mail, deadline) : 0,
     newsletter.ok ? syncList(newsletter.value, openNewsletter(), outbox, deadline) : 0,
+    settings.mail ? tellAskers(openProofs(), outbox, { mail: settings.mail }) : 0,
     deleteExpired(openHourly(), deadline, outbox.now),
     sales.ok && watchCatalogue(),
   ])
   const swept = {
     ...orders,
+    ...(papers && { papers }),
     ...(withdrawals && { withdrawals }),
     ...(links && { links }),
     ...(replies && { replies }),
     ...(digests && { digests }),
     ...(readers && { readers }),
+    ...(told && { told }),
   }
   // The sweeps queued more mails: send them now if there is time.
   const more = Object.values(swept).some(Boolean) ? await runOutbox(outbox, deadline) : {}

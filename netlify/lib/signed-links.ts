@@ -59,7 +59,34 @@ export const orderToken = (
   purpose: OrderPurpose = 'order',
 ): string => signToken(secret, { purpose, subject: subjectOf(order), until: order.createdAt + ORDER_LINK_LIFETIME })
 
-/** The order behind a token of either kind. */
+/** For how long the desk's link to the order's page works. */
+const DESK_VIEW_LIFETIME = DAY / 2
+const VIEW = 'view-order'
+
+/** Absolute address of the order's page as the shop sees it: it shows the order, and neither opens personal papers nor changes anything.
+ *  At the desk for half a day from `now` (milliseconds); without it, in the seller's mail, as long as the buyer's. */
+export function orderViewUrl(
+  secret: string,
+  order: OrderName & Pick<Order, 'createdAt' | 'language'> & { siteUrl: string },
+  now?: number,
+): string {
+  const until = now === undefined ? order.createdAt + ORDER_LINK_LIFETIME : now + DESK_VIEW_LIFETIME
+  const token = signToken(secret, { purpose: VIEW, subject: subjectOf(order), until })
+  return order.siteUrl + orderPath(order.language, token)
+}
+
+/** The order that a token shows, and whether it only shows it: the shop's. */
+export function readViewToken(
+  secret: string,
+  token: string,
+  now: number,
+): { name: OrderName; isViewOnly: boolean } | undefined {
+  const own = readOrderToken(secret, token, now)
+  const name = own ?? nameOf(readToken(secret, VIEW, token, now))
+  return name && { name, isViewOnly: !own }
+}
+
+/** The order behind a buyer's token of either kind. */
 export const readOrderToken = (secret: string, token: string, now: number): OrderName | undefined =>
   nameOf(readToken(secret, 'order', token, now)) ?? readMailedToken(secret, token, now)
 
@@ -127,6 +154,37 @@ export const proofToken = (secret: string, request: OrderName, until: number): s
 
 export const readProofToken = (secret: string, token: string, now: number): OrderName | undefined =>
   nameOf(readToken(secret, 'proof', token, now))
+
+/** Days for which the link of the daily mail opens the seller's page of papers, and hours for which the code at the desk does. */
+const PAPERS_MAIL_LIFETIME = 3 * DAY
+const PAPERS_DESK_LIFETIME = DAY / 2
+const ALL_ORDERS = 'all'
+
+const papersToken = (secret: string, order: OrderName | undefined, now: number) => {
+  const until = now + (order ? PAPERS_DESK_LIFETIME : PAPERS_MAIL_LIFETIME)
+  return signToken(secret, { purpose: 'papers', subject: order ? subjectOf(order) : ALL_ORDERS, until })
+}
+const papersFunction = '/.netlify/functions/papers'
+
+/** Address of the seller's page of papers (functions/papers.ts) of all orders, for his daily mail. It reads papers, gives, checks and
+ *  refuses them; it moves no order and shows no address. `now` in milliseconds. */
+export const papersUrl = (secret: string, siteUrl: string, now: number): string =>
+  `${siteUrl}${papersFunction}?open=${papersToken(secret, undefined, now)}`
+
+/** The same of one order, as the desk shows it, and where its files are: `&file=<id>` follows. */
+export function papersLinks(secret: string, order: OrderName & { siteUrl: string }, now: number) {
+  const token = papersToken(secret, order, now)
+  return {
+    pageUrl: `${order.siteUrl}${papersFunction}?open=${token}`,
+    fileUrl: `${order.siteUrl}${papersFunction}?link=${token}&vehicle=${order.vehicleId}&order=${order.id}`,
+  }
+}
+
+/** What a token of that page opens. */
+export function readPapersToken(secret: string, token: string, now: number): OrderName | typeof ALL_ORDERS | undefined {
+  const subject = readToken(secret, 'papers', token, now)
+  return subject === ALL_ORDERS ? ALL_ORDERS : nameOf(subject)
+}
 
 /** An unconfirmed purchase: id, car, and the language of its pages. */
 export interface UnconfirmedName extends OrderName {

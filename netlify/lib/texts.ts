@@ -3,18 +3,29 @@ import { join } from 'node:path'
 import { SALE_SHARES } from '#domain/money.ts'
 import { dateCode, defaultLanguage, type Language } from '#domain/languages.ts'
 import { type TermsPaper, termsPaper } from '#domain/legal.ts'
+import type { Order } from '#domain/order.ts'
 import { type readSaleSettings, termsFile } from './built-content.ts'
 import type { Company } from './settings.ts'
 import type door from '../../web/src/locales/fr/door.json'
+import type files from '../../web/src/locales/fr/files.json'
 import type legal from '../../web/src/locales/fr/legal.json'
 import type mail from '../../web/src/locales/fr/mail.json'
+import type papers from '../../web/src/locales/fr/papers.json'
 import type past from '../../web/src/locales/fr/past.json'
 import type sale from '../../web/src/locales/fr/sale.json'
 import type site from '../../web/src/locales/fr/site.json'
 import type terms from '../../web/src/locales/fr/terms.json'
 
 /** Texts of letters, of the pages behind their links, and those shared with the site: terms of sale, demonstration banner. */
-type Messages = typeof site & typeof mail & typeof past & typeof sale & typeof door & typeof terms & typeof legal
+type Messages = typeof site &
+  typeof mail &
+  typeof past &
+  typeof papers &
+  typeof sale &
+  typeof door &
+  typeof files &
+  typeof terms &
+  typeof legal
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
 export type Translate = (
   key: WithoutPlural<keyof Messages>,
@@ -23,7 +34,7 @@ export type Translate = (
 
 /** Netlify bundles these files with the functions (`included_files` in netlify.toml), after the build of the site. */
 const FOLDER = 'web/src/locales'
-const NAMESPACES = ['site', 'mail', 'past', 'sale', 'door', 'terms', 'legal']
+const NAMESPACES = ['site', 'mail', 'past', 'papers', 'sale', 'door', 'files', 'terms', 'legal']
 
 const loaded = new Map<Language, Readonly<Record<string, string>>>()
 
@@ -113,3 +124,7 @@ const ZERO_WIDTH_SPACE = '\u200b'
  *  address. */
 export const withoutLinks = (typed: string): string =>
   typed.replaceAll(linkingDot, (dot) => dot + ZERO_WIDTH_SPACE).replaceAll('://', `:${ZERO_WIDTH_SPACE}//`)
+
+/** Where the record of the listing ended when the car was ordered, for the seller's letters: a copy of it lies in his mailbox too. */
+export const recordFacts = ({ listing }: Pick<Order, 'listing'>): { label: string; value: string }[] =>
+  listing ? [{ label: 'Journal de l’annonce', value: `entrée ${listing.n}, ${listing.hash}` }] : []

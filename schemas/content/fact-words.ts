@@ -1,6 +1,7 @@
 import type { BaseColor } from '../domain/facts.ts'
-import { type Language, languages } from '../domain/languages.ts'
+import { dateInWords, type Language, languages } from '../domain/languages.ts'
 import { formatDecimal, formatEuros } from '../domain/money.ts'
+import type { Paper } from '../domain/papers.ts'
 import type { Flaw } from '../domain/picture.ts'
 import { readColor } from '../domain/read-facts.ts'
 import type { Localized } from '../domain/text.ts'
@@ -41,6 +42,20 @@ export function eventSentence({ kind, place, cost }: Event, { texts }: FactWords
   return fillText(texts['sentence'], {
     words: cost ? fillText(texts['eventCost'], { event: placed, cost: formatEuros(cost) }) : placed,
   })
+}
+
+/** What the page says of a paper: 'Bericht der Hauptuntersuchung vom 14. September 2026', who wrote it and what it shows; and the
+ *  alternative text of a page, from 1. */
+export function paperTexts({ kind, date, issuer }: Paper, { language, texts }: FactWords) {
+  const said = { paper: texts[`paper_${kind}`], date: dateInWords(date, language) }
+  const title = fillText(texts['paperDated'], said)
+  return {
+    title,
+    lines: [issuer && fillText(texts['paperBy'], { issuer }), texts[`paperProves_${kind}`]].filter(
+      (line): line is string => Boolean(line),
+    ),
+    pageOf: (n: number) => fillText(texts['paperPage'], { paper: title, n }),
+  }
 }
 
 type Gear = Pick<Vehicle, 'gearbox' | 'gears' | 'transmission'>

@@ -60,6 +60,7 @@ const faultTexts = {
   // Warnings: the page is published, but could be better
   'alt-missing': 'Texte alternatif français absent : « {fallback} » est utilisé.',
   'picture-blank': 'Emplacement sans photo : ignoré.',
+  'paper-blank': 'Papier sans page : il n’est pas montré.',
   'category-left-out': 'Photos ignorées : leur catégorie n’est pas publiée.',
   'slide-vehicle-absent': 'Le véhicule de cette diapositive n’est pas publié : son lien est omis.',
 

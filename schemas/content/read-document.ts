@@ -66,6 +66,7 @@ const formatCodes: Record<string, FaultCode> = {
   checked: 'bad-day',
   technicalInspection: 'bad-day',
   boughtAt: 'bad-day',
+  date: 'bad-day',
   givenAt: 'bad-day',
   asOf: 'bad-day',
   vinEnd: 'bad-vin-end',

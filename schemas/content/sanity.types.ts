@@ -68,6 +68,34 @@ export type TestimonialComment = {
   ar?: string
 }
 
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
+export type PaperPage = {
+  _type: 'paperPage'
+  asset?: SanityImageAssetReference
+  media?: unknown
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+}
+
+export type CarPaper = {
+  _type: 'carPaper'
+  kind?: 'inspection' | 'checklist' | 'invoice' | 'paint'
+  date?: string
+  issuer?: string
+  pages?: Array<
+    {
+      _key: string
+    } & PaperPage
+  >
+  note?: LocaleString
+}
+
 export type NewPrices = {
   _type: 'newPrices'
   ES?: number
@@ -225,13 +253,6 @@ export type Flaw = {
   y?: number
 }
 
-export type SanityImageAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-}
-
 export type VehicleImage = {
   _type: 'vehicleImage'
   asset?: SanityImageAssetReference
@@ -315,6 +336,7 @@ export type SiteSettings = {
     name?: string
     languages?: Array<string>
     answerHours?: number
+    photo?: VehicleImage
   }
   address?: {
     street?: string
@@ -865,6 +887,7 @@ export type SiteSettings = {
       _type: 'rate'
       _key: string
     }>
+    freshProof?: boolean
     guarantee?: {
       guarantor?: string
       phone?: string
@@ -952,6 +975,11 @@ export type Vehicle = {
   co2Method?: 'wltp' | 'nedc'
   emissionClass?: string
   critAir?: 'E' | '1' | '2' | '3' | '4' | '5' | 'none'
+  papers?: Array<
+    {
+      _key: string
+    } & CarPaper
+  >
   previousUse?: 'private' | 'company' | 'rental' | 'demonstration' | 'taxi' | 'drivingSchool'
   accident?: 'none' | 'repaired' | 'unknown'
   owners?: number
@@ -1164,12 +1192,14 @@ export type AllSanitySchemaTypes =
   | Claim
   | OpeningHours
   | TestimonialComment
+  | SanityImageAssetReference
+  | PaperPage
+  | CarPaper
   | NewPrices
   | HistoryEntry
   | GalleryCategoryReference
   | GalleryGroup
   | Flaw
-  | SanityImageAssetReference
   | VehicleImage
   | LocaleText
   | LocaleString
@@ -1191,7 +1221,7 @@ export type AllSanitySchemaTypes =
 
 // Source: scripts/snapshot/read.ts
 // Variable: contentQuery
-// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip)},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, whatsapp, person, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
+// Query: {  "vehicles": *[_type == "vehicle"] | order(orderRank asc, _id asc) {    ...,    "slug": slug.current,    "mainImage": mainImage{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip)},    "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "gallery": gallery[]{"category": category._ref, "images": images[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}},    "turn": turn[]{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}},    "papers": papers[]{kind, date, issuer, note, "pages": pages[]{"asset": asset._ref, "found": defined(asset->_id)}}  },  "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {    _id, name, location, rating, comment, vehicle, "avatar": avatar{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}, boughtAt, givenAt, check, verifiedBy, sample  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id, name, email, phone, whatsapp,    "person": person{name, languages, answerHours, "photo": photo{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}}}, address, location, openingHours, claims, credit, sale, feeds, sample,    "heroSlides": heroSlides[]{      title, text, "light": light{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background}, "dark": dark{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background},      "lightTall": lightTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background}, "darkTall": darkTall{"asset": asset._ref, "found": defined(asset->_id), alt, shot, crop, hotspot, flaws[]{x, y, kind, place, size, count, repaired, text}, "lqip": select(asset->metadata.isOpaque != false => asset->metadata.lqip), "ground": asset->metadata.palette.dominant.background},      "vehicle": vehicle._ref, "vehicleId": vehicle->slug.current    }  }}
 export type ContentQueryResult = {
   vehicles: Array<{
     _id: string
@@ -1229,6 +1259,16 @@ export type ContentQueryResult = {
     co2Method?: 'nedc' | 'wltp'
     emissionClass?: string
     critAir?: '1' | '2' | '3' | '4' | '5' | 'E' | 'none'
+    papers: Array<{
+      kind: 'checklist' | 'inspection' | 'invoice' | 'paint' | null
+      date: string | null
+      issuer: string | null
+      note: LocaleString | null
+      pages: Array<{
+        asset: string | null
+        found: false | true
+      }> | null
+    }> | null
     previousUse?: 'company' | 'demonstration' | 'drivingSchool' | 'private' | 'rental' | 'taxi'
     accident?: 'none' | 'repaired' | 'unknown'
     owners?: number
@@ -1872,9 +1912,118 @@ export type ContentQueryResult = {
     phone: string | null
     whatsapp: string | null
     person: {
-      name?: string
-      languages?: Array<string>
-      answerHours?: number
+      name: string | null
+      languages: Array<string> | null
+      answerHours: number | null
+      photo: {
+        asset: string | null
+        found: false | true
+        alt: LocaleString | null
+        shot:
+          | 'boot'
+          | 'dashboard'
+          | 'engineBay'
+          | 'front'
+          | 'frontQuarter'
+          | 'frontSeats'
+          | 'gearLever'
+          | 'headlight'
+          | 'keys'
+          | 'leftSide'
+          | 'makerPlate'
+          | 'odometer'
+          | 'rear'
+          | 'rearQuarter'
+          | 'rearSeats'
+          | 'rightSide'
+          | 'screen'
+          | 'serviceBook'
+          | 'tyre'
+          | 'wheel'
+          | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        flaws: Array<{
+          x: number | null
+          y: number | null
+          kind:
+            | 'broken'
+            | 'chip'
+            | 'crack'
+            | 'crease'
+            | 'dent'
+            | 'fading'
+            | 'glassChip'
+            | 'hail'
+            | 'hole'
+            | 'missing'
+            | 'peeling'
+            | 'repainted'
+            | 'rust'
+            | 'scratch'
+            | 'scuff'
+            | 'stain'
+            | 'stoneChip'
+            | 'tear'
+            | 'wear'
+            | null
+          place:
+            | 'bonnet'
+            | 'boot'
+            | 'bootLid'
+            | 'carpet'
+            | 'centreConsole'
+            | 'dashboard'
+            | 'doorPanel'
+            | 'driverSeat'
+            | 'engineBay'
+            | 'exhaust'
+            | 'frontBumper'
+            | 'frontLeftArch'
+            | 'frontLeftDoor'
+            | 'frontLeftWheel'
+            | 'frontLeftWing'
+            | 'frontRightArch'
+            | 'frontRightDoor'
+            | 'frontRightWheel'
+            | 'frontRightWing'
+            | 'gearLever'
+            | 'grille'
+            | 'headliner'
+            | 'leftHeadlight'
+            | 'leftMirror'
+            | 'leftSill'
+            | 'leftTailLight'
+            | 'leftWindow'
+            | 'passengerSeat'
+            | 'rearBumper'
+            | 'rearLeftArch'
+            | 'rearLeftDoor'
+            | 'rearLeftWheel'
+            | 'rearLeftWing'
+            | 'rearRightArch'
+            | 'rearRightDoor'
+            | 'rearRightWheel'
+            | 'rearRightWing'
+            | 'rearSeat'
+            | 'rearWindow'
+            | 'rightHeadlight'
+            | 'rightMirror'
+            | 'rightSill'
+            | 'rightTailLight'
+            | 'rightWindow'
+            | 'roof'
+            | 'screen'
+            | 'steeringWheel'
+            | 'underbody'
+            | 'windscreen'
+            | null
+          size: number | null
+          count: number | null
+          repaired: boolean | null
+          text: LocaleString | null
+        }> | null
+      } | null
     } | null
     address: {
       street?: string
@@ -2421,6 +2570,7 @@ export type ContentQueryResult = {
         _type: 'rate'
         _key: string
       }>
+      freshProof?: boolean
       guarantee?: {
         guarantor?: string
         phone?: string
@@ -2963,6 +3113,7 @@ export const studioTitles = {
         none: 'Aucune (voiture non classée)',
       },
     },
+    papers: { title: 'Papiers montrés aux clients', holds: 'carPaper' },
     previousUse: {
       title: 'Usage précédent',
       values: {
@@ -3258,6 +3409,7 @@ export const studioTitles = {
         name: { title: 'Nom' },
         languages: { title: 'Langues parlées' },
         answerHours: { title: 'Répond sous' },
+        photo: { title: 'Portrait', holds: 'vehicleImage' },
       },
     },
     address: {
@@ -3850,6 +4002,7 @@ export const studioTitles = {
             checked: { title: 'Cours du' },
           },
         },
+        freshProof: { title: 'Une photo avec un code avant chaque acceptation' },
         guarantee: {
           title: 'Garantie commerciale',
           fields: {
@@ -4088,6 +4241,22 @@ export const studioTitles = {
     text: { title: 'Autres mots', holds: 'localeString' },
   },
   newPrices: { ES: { title: 'Espagne (€)' }, MA: { title: 'Maroc (€)' }, SA: { title: 'Arabie saoudite (€)' } },
+  carPaper: {
+    kind: {
+      title: 'Papier',
+      values: {
+        inspection: 'Rapport de contrôle technique',
+        checklist: 'Rapport en 150 points',
+        invoice: 'Facture d’atelier',
+        paint: 'Mesures de peinture',
+      },
+    },
+    date: { title: 'Date du papier' },
+    issuer: { title: 'Établi par' },
+    pages: { title: 'Pages', holds: 'paperPage' },
+    note: { title: 'Remarque', holds: 'localeString' },
+  },
+  paperPage: {},
   testimonialComment: {
     fr: { title: 'Français' },
     en: { title: 'Anglais' },

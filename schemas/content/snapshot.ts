@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Equipment, equipmentKeys } from '../domain/equipment.ts'
 import { foldText } from '../domain/languages.ts'
+import { absences } from '../domain/proof.ts'
 import { galleryCategorySchema } from '../domain/picture.ts'
 import { shopSettingsSchema } from '../domain/shop-settings.ts'
 import { guaranteeSchema } from '../domain/sale-terms.ts'
@@ -10,7 +11,7 @@ import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
 /** Files that the snapshot writes to `web/generated/` and the site reads:
  *  - `index.json`: a `VehicleSummary` per car in the editors' order, for lists, filters and search;
  *  - `facets.json`: the `VehicleFacets` of each car by its id, for filters and search beyond the list's own facts;
- *  - `vehicles/<id>.json`: the whole `Vehicle`;
+ *  - `vehicles/<id>.json`: the whole `Vehicle`, and its last proof if there is one;
  *  - `door/<place>.json`: a `PlaceFile` (domain/door-price/place-file.ts); `door/index.json`: day and version of all of them;
  *  - `fingerprints.json`: fingerprints of each car's photos and texts, for its record (domain/journal.ts);
  *  - `sale.json`: the `SaleSettings`, for the functions;
@@ -81,6 +82,16 @@ export function vehicleFacets(
 }
 
 const plain = (text: string): string => foldText(text.trim().replaceAll('’', "'"))
+
+/** A car's last photos with a code, as the build shows them. */
+export const proofShownSchema = z.object({
+  code: z.string(),
+  madeAt: z.number(),
+  photos: z.array(z.string().regex(/^[0-9a-z-]+$/)),
+  takenAt: z.number().optional(),
+  absent: z.enum(absences).optional(),
+})
+export type ProvenVehicle = Vehicle & { proof?: z.infer<typeof proofShownSchema> }
 
 export const shopContentSchema = z.object({
   categories: z.array(galleryCategorySchema),

@@ -2,7 +2,8 @@ import { readFacts } from '../domain/read-facts.ts'
 import { type Vehicle, vehicleSchema } from '../domain/vehicle.ts'
 import { unreadDrafts } from '../domain/draft-marks.ts'
 import type { CategoryKey, CategoryOf } from '../domain/picture.ts'
-import type { StoredGroup, StoredVehicle } from '../domain/stored-vehicle.ts'
+import { paperSchema } from '../domain/papers.ts'
+import type { StoredGroup, StoredPaper, StoredVehicle } from '../domain/stored-vehicle.ts'
 import { type Findings, parseInto, tidy } from './read-document.ts'
 import { toPicture, toPictures } from './to-picture.ts'
 
@@ -12,7 +13,7 @@ export const vehicleTitle = (raw: Pick<StoredVehicle, 'brand' | 'model' | 'year'
 
 /** Converts a document to a car; undefined if it has a fault. */
 export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: Findings): Vehicle | undefined {
-  const { slug, mainImage, images, gallery, turn, drafted: marks, ...sheet } = raw
+  const { slug, mainImage, images, gallery, turn, papers, drafted: marks, ...sheet } = raw
   const name = [raw.brand, raw.model].filter(Boolean).join(' ') || 'Véhicule'
   let photo = 1
   const nextAlt = () => `${name}, photo ${(photo += 1)}`
@@ -34,9 +35,23 @@ export function toVehicle(raw: StoredVehicle, categoryOf: CategoryOf, findings: 
       return category ? [{ category, images: pictures }] : []
     }),
     turn: toPictures(turn, 'turn', nextAlt, findings),
+    papers: (papers ?? []).flatMap((paper, index) => toPaper(paper, `papers[${index}]`, findings) ?? []),
   }
   const vehicle = parseInto(vehicleSchema, input, findings)
   return vehicle && findings.faults.length === 0 ? { ...vehicle, ...readFacts(vehicle) } : undefined
+}
+
+/** A paper with its usable pages. Undefined if it has none: one that is being written must not take the car off the site. */
+function toPaper(raw: StoredPaper | null, field: string, findings: Findings) {
+  const pages = (raw?.pages ?? []).flatMap((page, index) => {
+    if (page?.asset && !page.found) findings.fault(`${field}.pages[${index}]`, 'picture-broken', { asset: page.asset })
+    return page?.asset && page.found ? [{ asset: page.asset }] : []
+  })
+  if (!raw || pages.length === 0) {
+    findings.warn(field, 'paper-blank')
+    return undefined
+  }
+  return parseInto(paperSchema, { ...(tidy({ ...raw, pages: null }) as object), pages }, findings, field)
 }
 
 /** The category of a group of photos; undefined if the group cannot be shown. */

@@ -5,6 +5,8 @@ const HOUR = 60 * 60 * 1000
 
 /** Working days for which an accepted order holds its car while the deposit is due (specification, section 9). */
 export const DEPOSIT_WORKING_DAYS = 5
+/** Days for which a photo of a car made on request counts as new: an order with that condition is accepted only with one. */
+export const PROOF_DAYS = 14
 
 let dayInParis: Intl.DateTimeFormat | undefined
 

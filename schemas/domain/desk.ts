@@ -1,5 +1,6 @@
 // What the Studio's sales desk and the function `desk` say to each other.
 import { z } from 'zod'
+import { paperMoveSchema, sellerDossierSchema, waitingPapersSchema } from './dossier/seller.ts'
 import { journalEntrySchema } from './journal.ts'
 import { languageSchema } from './languages.ts'
 import { studioRefusals } from './publication.ts'
@@ -77,6 +78,9 @@ export const deskOrderSchema = z.object({
   standing: z.string(),
   /** The buyer's own page. */
   buyerUrl: z.string(),
+  /** `phone`, for who may move it: the seller's page for his phone, and the files. */
+  papers: sellerDossierSchema.optional(),
+  phone: z.object({ pageUrl: z.string(), fileUrl: z.string() }).optional(),
 })
 export type DeskOrder = z.infer<typeof deskOrderSchema>
 
@@ -119,16 +123,14 @@ export const orderLists = ['todo', 'open', 'delivered', 'cancelled', 'all'] as c
 export type OrderList = (typeof orderLists)[number]
 export const messageLists = ['unanswered', 'all'] as const
 export type MessageList = (typeof messageLists)[number]
-/** Lines of a list at once. */
-export const DESK_PAGE = 50
+export const DESK_PAGE = 50 // lines of a list at once
 
 /** The id of an order, a message or a withdrawal, as the shop makes them; part of a key of the store. */
 export const deskIdSchema = z.string().regex(/^[\w-]{1,80}$/)
 
 const listed = {
-  /** Names, addresses, words: characters beyond these are not searched. */
+  /** Names, addresses, words: characters beyond these are not searched. `after`: where the page before ended. */
   q: z.string().max(200).default(''),
-  /** Where the page before ended. */
   after: z.string().max(100).optional(),
 }
 /** The question for a list. It is a POST although it changes nothing: a search names people, and addresses stay in histories and
@@ -199,6 +201,7 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['nothing', 'undo']) }),
     ]),
   }),
+  z.object({ kind: z.literal('papers'), id: deskIdSchema, vehicleId: vehicleIdSchema, move: paperMoveSchema }),
   z.object({ kind: z.literal('reply'), id: deskIdSchema, text: replyTextSchema }),
   z.object({ kind: z.literal('answered'), ids: idsSchema, answered: z.boolean() }),
   /** Unwanted contact messages, gone for good: those named, or all of an address without an answer that were there at a time that
@@ -250,12 +253,12 @@ export const messagesAnswerSchema = z.object({
   canMail: z.boolean(),
   ...mayMove,
 })
-/** GET `?todo`: what waits for somebody, most urgent first; at most `DESK_PAGE` of each. `oldestAt`: when the message came that waits
- *  longest. `broken`: orders that cannot be read, and
- *  so are in no list. */
+/** GET `?todo`: what waits for somebody, and the papers of today, most urgent first; at most `DESK_PAGE` of each. `oldestAt`: when the
+ *  message came that waits longest. `broken`: orders that cannot be read, and so are in no list. */
 export const todoAnswerSchema = z.object({
   broken: z.number().default(0),
   orders: z.array(orderRowSchema),
+  papers: z.array(waitingPapersSchema).default([]),
   messages: z.array(deskMessageSchema),
   counts: z.object({ orders: z.number(), messages: z.number() }),
   oldestAt: z.number().optional(),
@@ -283,12 +286,15 @@ export const figuresAnswerSchema = z.object({
 })
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>
 
+const deskFields = [...deskAnswers, 'refundedOn', 'day', 'value', 'words'] as const
+export type DeskField = (typeof deskFields)[number]
+
 /** The body of a refusal. `message`: why the move is not possible, one French sentence for the seller. `errors`: what is wrong
- *  with his answers, in French; `refundedOn`: the day of a refund. `current`: with `changed` of an order, the order as it is now. */
+ *  with his answers, in French. `current`: with `changed` of an order, the order as it is now. */
 export const deskRefusalSchema = z.object({
   ok: z.literal(false),
   code: z.string(),
   message: z.string().optional(),
-  errors: z.array(z.object({ field: z.enum([...deskAnswers, 'refundedOn']), message: z.string() })).optional(),
+  errors: z.array(z.object({ field: z.enum(deskFields), message: z.string() })).optional(),
   current: orderAnswerSchema.optional(),
 })

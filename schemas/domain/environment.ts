@@ -83,6 +83,20 @@ const operationVariables = {
     'créez la clé avec openssl genpkey -algorithm ed25519 -outform DER | base64 ; gardez-en une copie, car une autre clé se voit sur chaque page du journal',
     { need: 'sell' },
   ),
+  DOSSIER_KEY: secretVariable(
+    z
+      .string()
+      .regex(
+        /^v\d{1,3}:[A-Za-z0-9+/]{43}=(?:,v\d{1,3}:[A-Za-z0-9+/]{43}=)*$/,
+        'ce ne sont pas des clés numérotées de 32 octets (v1:base64, ou v2:base64,v1:base64)',
+      )
+      .refine((keys) => {
+        const versions = keys.split(',').map((key) => key.split(':')[0])
+        return new Set(versions).size === versions.length
+      }, 'deux clés ont le même numéro : donnez à la nouvelle le suivant'),
+    'choisissez une clé (echo v1:$(openssl rand -base64 32)) et gardez-en une copie : sans elle, les pièces des commandes sont perdues',
+    { need: 'sell' },
+  ),
   BUILD_HOOK_URL: secretVariable(webAddress, 'créez un « Build hook » dans les réglages du site chez Netlify', {
     need: 'publish',
   }),

@@ -184,27 +184,3 @@ export type EquipmentGroup = keyof typeof equipmentGroups
 export type Equipment = (typeof equipmentGroups)[EquipmentGroup][number]
 /** In the order of the groups, in which pages list them. */
 export const equipmentKeys: readonly Equipment[] = Object.values(equipmentGroups).flat()
-
-/** Equipment that buyers ask for, each with all that answers to it. Named after one of them, whose words name it on pages. */
-export const soughtEquipment = {
-  towbarFixed: ['towbarFixed', 'towbar', 'towbarRemovable'],
-  sunroof: ['sunroof', 'panoramicRoof'],
-  glassRoof: ['glassRoof', 'panoramicRoof'],
-  leather: ['leather'],
-  heatedSeats: ['heatedSeats'],
-  climate: ['climate', 'dualClimate', 'triClimate', 'quadClimate'],
-  navigation: ['navigation'],
-  carPlay: ['carPlay'],
-  reversingCamera: ['reversingCamera', 'camera360'],
-  rearParkingSensors: ['rearParkingSensors', 'parkingSensors'],
-  cruise: ['cruise', 'adaptiveCruise'],
-  ledHeadlights: ['ledHeadlights', 'matrixHeadlights'],
-  keyless: ['keyless'],
-  headUp: ['headUp'],
-  awd: ['awd'],
-  parkingHeater: ['parkingHeater'],
-  powerTailgate: ['powerTailgate', 'handsFreeTailgate'],
-  thirdRow: ['thirdRow'],
-  winterTyres: ['winterTyres'],
-  isofix: ['isofix'],
-} as const satisfies Partial<Record<Equipment, readonly Equipment[]>>

@@ -85,13 +85,14 @@ export async function continueChain(
 }
 
 /** What an entry says of the page. */
-type Said = Pick<JournalEntry, 'priceEuros' | 'mileage' | 'mileageProven' | 'status' | 'photos' | 'text'>
-const said = ({ priceEuros, mileage, mileageProven, status, photos, text }: Said): Said => ({
+type Said = Pick<JournalEntry, 'priceEuros' | 'mileage' | 'mileageProven' | 'status' | 'photos' | 'papers' | 'text'>
+const said = ({ priceEuros, mileage, mileageProven, status, photos, papers, text }: Said): Said => ({
   priceEuros,
   mileage,
   status,
   ...(mileageProven !== undefined && { mileageProven }),
   ...(photos && { photos }),
+  ...(papers && { papers }),
   ...(text && { text }),
 })
 

@@ -28,6 +28,8 @@ export const journalEntrySchema = z.looseObject({
   car: z.string().optional(),
   /** Fingerprints of the photo files as uploaded, in the page's order (SHA-1, which Sanity's asset ids hold). */
   photos: z.array(z.string().regex(/^[0-9a-zA-Z]+$/)).optional(),
+  /** As `photos`, of the pages of its papers; absent without any. */
+  papers: z.array(z.string().regex(/^[0-9a-zA-Z]+$/)).optional(),
   /** Fingerprint of all else that the page says of the car, in every language. */
   text: hash.optional(),
   /** Fingerprint of the entry before. */
@@ -44,10 +46,13 @@ export type Journal = z.infer<typeof journalSchema>
 
 /** What a car's page shows, as the build that is live recorded it. */
 export type Shown = Pick<Listing, 'price' | 'mileage' | 'status'> &
-  Pick<JournalEntry, 'mileageProven' | 'photos' | 'text'>
+  Pick<JournalEntry, 'mileageProven' | 'photos' | 'papers' | 'text'>
 
-/** Written by the snapshot, by car: what the entries say of photos and texts. */
-export const fingerprintsSchema = z.record(z.string(), journalEntrySchema.pick({ photos: true, text: true }).strip())
+/** Written by the snapshot, by car: what the entries say of photos, papers and texts. */
+export const fingerprintsSchema = z.record(
+  z.string(),
+  journalEntrySchema.pick({ photos: true, papers: true, text: true }).strip(),
+)
 
 /** How long a car has been in stock. Days are days in Paris, 'YYYY-MM-DD'. */
 export interface Stock {

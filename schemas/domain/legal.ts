@@ -6,9 +6,11 @@ import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
-export const LEGAL_TEXTS_DATE = '2026-11-24'
+export const LEGAL_TEXTS_DATE = '2026-11-29'
 
-/** Months after the delivery: the dealer deletes copies of identity papers by hand, which never enter this system. */
+/** Copies of identity papers go so many days after the shop has checked them, and so many months after the delivery at most; what the
+ *  dealer got by another way he deletes by hand. */
+export const IDENTITY_PAPERS_DAYS = 30
 export const IDENTITY_PAPERS_MONTHS = 3
 
 /** Retention periods: the privacy policy states them and the deletion runs apply them, so they cannot differ. Each counts
@@ -27,8 +29,8 @@ export const RETENTION_MONTHS = {
 } as const
 
 /** Days. `unconfirmed`: newsletter requests that nobody confirmed. `trace`: hashes for daily mail limits and idempotency
- *  keys. */
-export const RETENTION_DAYS = { unconfirmed: 7, trace: 2 } as const
+ *  keys. `asker`: addresses of who is told of a photo, and the letters to them; more than a request is open (PROOF_HOURS). */
+export const RETENTION_DAYS = { unconfirmed: 7, trace: 2, asker: 5 } as const
 
 /** Minutes. `recent`: hashes for hourly limits. `unconfirmedOrder`: purchases that the buyer has not confirmed. The
  *  per-minute run deletes both. */

@@ -1,8 +1,10 @@
+import { DEPOSIT_PERCENT } from './money.ts'
+
 /** The first example on a car's page (specification, section 9); the lender's limits may move both. */
 export const SAMPLE_DOWN_PERCENT = 30
 export const SAMPLE_MONTHS = 48
-/** Down payments of the simulator in percent: classic credit allows 0 % down (specification, section 9). */
-const DOWN_PERCENTS = { min: 0, max: 60, step: 5 } as const
+/** Down payments of the simulator in percent: the deposit, which no loan pays, is a part of each. */
+const DOWN_PERCENTS = { min: DEPOSIT_PERCENT, max: 60, step: 5 } as const
 /** Months between two terms of the simulator, if the lender's range can be divided so. */
 const MONTHS_STEP = 6
 
@@ -43,6 +45,18 @@ export function loanChoices(price: number, limits: LoanLimits) {
     months,
     first: { downPercent: within(down, SAMPLE_DOWN_PERCENT), months: within(months, SAMPLE_MONTHS) },
   }
+}
+
+/** Euros between two prices of a ruler, and the highest price on one. */
+const PRICE_STEP = 1000
+const MAX_PRICE = 60_000
+
+/** The prices for which a visitor may try a loan: at each of them the lender lends something. */
+export function priceRange({ minAmount, maxAmount }: LoanLimits): Range {
+  const borrowed = (percent: number) => 1 - percent / 100
+  const min = Math.ceil(minAmount / borrowed(DOWN_PERCENTS.min) / PRICE_STEP) * PRICE_STEP
+  const highest = Math.floor(maxAmount / borrowed(DOWN_PERCENTS.max) / PRICE_STEP) * PRICE_STEP
+  return { min, max: Math.max(min, Math.min(highest, MAX_PRICE)), step: PRICE_STEP }
 }
 
 /** The step of a range that is nearest below `value`. */

@@ -1,4 +1,5 @@
 // The car as sold and what was promised, in words.
+import { parisDay, PROOF_DAYS } from './calendar.ts'
 import { dateInWords, type Language, listComma, sentences } from './languages.ts'
 import {
   type accidentAnswers,
@@ -30,6 +31,7 @@ type FactKey =
   | `saleTransport_${OrderTerms['transport']['mode']}`
   | `saleTaxes_${OrderTerms['taxes']}`
   | `saleTerritory_${GuaranteeTerritory}`
+  | `saleProof${'' | 'First' | 'Made'}`
 type Write = (
   key: FactKey | 'saleNotThere' | 'saleInFrench' | 'saleMonths' | 'months' | 'mileageIs' | 'mileageIsNotProven',
   values?: Record<string, string | number>,
@@ -57,7 +59,8 @@ export function saleFacts(
     isDelivered = false,
     isOver = false,
     vat = terms?.exportPrice === undefined ? 'stated' : isDelivered ? 'byPlace' : 'none',
-  }: Pick<Order, 'sheet' | 'terms'> & {
+    proof,
+  }: Pick<Order, 'sheet' | 'terms' | 'proof'> & {
     place?: PlaceId | undefined
     hasReceipt?: boolean
     isDelivered?: boolean
@@ -120,6 +123,12 @@ export function saleFacts(
           ...fact('saleReturn', !isOver && returnCost(terms, t)),
         ]
       : []),
+    ...fact(
+      'saleProof',
+      proof
+        ? t('saleProofMade', { code: proof.code, date: dateInWords(parisDay(proof.madeAt), language) })
+        : terms?.freshProof && !isDelivered && t('saleProofFirst', { days: PROOF_DAYS }),
+    ),
   ]
 }
 
@@ -208,7 +217,8 @@ function entryText(entry: OrderTerms['entry'], t: Write, language: Language): st
     : t('saleEntryAsked', { source: name, date: dateInWords(seen, language) })
 }
 
-function transportText(transport: OrderTerms['transport'], t: Write): string {
+/** What transport costs, as it was promised or agreed. */
+export function transportText(transport: OrderTerms['transport'], t: Write): string {
   if (transport.mode === 'agreed') return t('saleTransport_agreed', { amount: formatEuros(transport.euros) })
   if (transport.mode !== 'range') return t(`saleTransport_${transport.mode}`)
   return t('saleTransport_range', { from: formatEuros(transport.from), to: formatEuros(transport.to) })

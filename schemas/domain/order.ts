@@ -3,7 +3,7 @@ import { DEPOSIT_WORKING_DAYS, endOfWorkingDay, parisDay } from './calendar.ts'
 import { keptDoorSchema } from './door-price/rule.ts'
 import { languageSchema } from './languages.ts'
 import { DAY, RETENTION_MONTHS } from './legal.ts'
-import { accidentAnswers, guaranteeTerritories, serviceBooks, vatSchemes } from './listing.ts'
+import { accidentAnswers, guaranteeTerritories, serviceBooks, standingCountries, vatSchemes } from './listing.ts'
 import { balanceOf, eurosSchema } from './money.ts'
 import { vehicleIdSchema } from './vehicle-id.ts'
 
@@ -24,9 +24,8 @@ export const openTransitions: Readonly<Record<OrderState, readonly OrderTransiti
   cancelled: [],
 }
 
-/** Why an order ends after its acceptance or the report of a deposit: the reported deposit never came, the deposit did not arrive in
- *  time, the buyer withdrew, the car cannot be delivered, or both agreed. The buyer's rights follow from it (Code de la
- *  consommation, L221-24 and L216-7). */
+/** Why an order ends after its acceptance or the report of a deposit (which was not found, or never came). The buyer's rights follow
+ *  from it (Code de la consommation, L221-24 and L216-7). */
 export const cancelReasons = ['depositUnfound', 'depositMissing', 'withdrawal', 'nonDelivery', 'agreed'] as const
 export const cancelReasonSchema = z.enum(cancelReasons)
 export type CancelReason = z.infer<typeof cancelReasonSchema>
@@ -75,6 +74,8 @@ export const orderTermsSchema = z.object({
       z.object({ kind: z.enum(['open', 'refused']) }),
     ])
     .optional(),
+  /** The seller accepts only with a photo of the car that is at most PROOF_DAYS old (proof.ts). */
+  freshProof: z.literal(true).optional(),
 })
 export type OrderTerms = z.infer<typeof orderTermsSchema>
 
@@ -103,6 +104,7 @@ export const soldSheetSchema = z.object({
   /** Where that guarantee holds; absent from orders of before and from settings without it. */
   warrantyTerritory: z.enum(guaranteeTerritories).optional(),
   vatScheme: z.enum(vatSchemes).optional(),
+  standsIn: z.enum(standingCountries).optional(),
   accident: z.enum(accidentAnswers).optional(),
   owners: z.number().optional(),
   keys: z.number().optional(),
@@ -143,6 +145,8 @@ const orderFields = z.object({
   place: z.string().optional(),
   terms: orderTermsSchema.optional(),
   listing: listingHeadSchema.optional(),
+  /** The photos with a code on which the seller accepted: what they showed stays known when they are deleted. */
+  proof: z.object({ id: z.string(), code: z.string(), madeAt: z.number(), sha256: z.array(z.string()) }).optional(),
   /** Absent in orders from before they were kept, and the price at the door where the build had none. */
   door: keptDoorSchema.optional(),
   sheet: soldSheetSchema.optional(),
@@ -252,10 +256,8 @@ const reportEnd = ({ createdAt }: Standing): number => createdAt + RETENTION_MON
 
 /** When the reservation ends by itself, in milliseconds since 1970. */
 const endOf = (order: Standing): number => (isDepositReported(order) ? reportEnd(order) : order.heldUntil)
-
 /** True if the reservation ended without answer or without deposit. */
 export const isOverdue = (order: Standing, now: number): boolean => awaitsDeposit(order) && now > endOf(order)
-
 /** True while nobody else can buy the car. A delivered car is gone for good. */
 export const holdsCar = (order: Standing, now: number): boolean => order.state !== 'cancelled' && !isOverdue(order, now)
 
@@ -278,10 +280,8 @@ export function nextLook(order: Standing, now: number): number {
 
 /** End of the time in which the shop answers an order placed at `now`. All times here are in milliseconds since 1970. */
 export const answerBy = (now: number, answerDays: number): number => endOfWorkingDay(now, answerDays)
-
 /** End of the reservation of an order that the shop does not answer: twice the promised time. */
 export const holdEnd = (now: number, answerDays: number): number => endOfWorkingDay(now, 2 * answerDays)
-
 /** End of the reservation of an order accepted at `now`: the deposit is due by then. */
 export const depositDue = (now: number): number => endOfWorkingDay(now, DEPOSIT_WORKING_DAYS)
 

@@ -52,6 +52,17 @@ export function movePlate(plate: Quad, corner: number | 'whole', by: SharePoint)
   return mapQuad(plate, (point) => ({ x: point.x + x, y: point.y + y }))
 }
 
+/** The upright rectangle between two opposite corners. */
+export const rectangle = (a: SharePoint, c: SharePoint): Quad => [a, { x: c.x, y: a.y }, c, { x: a.x, y: c.y }]
+
+/** A rectangle with one corner moved, whose opposite corner stays; or all of it for 'whole'. */
+export function moveRectangle(plate: Quad, corner: number | 'whole', by: SharePoint): Quad {
+  if (corner === 'whole') return movePlate(plate, corner, by)
+  const moved = movePlate(plate, corner, by)
+  const [to, stays] = [moved[corner], plate[(corner + 2) % 4]]
+  return to && stays ? rectangle(stays, to) : plate
+}
+
 /** The plate after a quarter turn of the picture, clockwise. */
 export const turnPlate = (plate: Quad): Quad => mapQuad(plate, ({ x, y }) => ({ x: 1 - y, y: x }))
 
@@ -79,6 +90,15 @@ export function drawPlate(pen: Pen, plate: Quad, { width, height }: Size): void 
   }
   polygon(0, '#3c4148')
   polygon(0.06, '#e9ebed')
+}
+
+/** Draws a mask over a part of a paper: one opaque colour, so that nothing under it can be read. */
+export function drawMask(pen: Pen, mask: Quad, { width, height }: Size): void {
+  pen.fillStyle = '#1b1f24'
+  pen.beginPath()
+  mask.forEach(({ x, y }, n) => (n === 0 ? pen.moveTo(x * width, y * height) : pen.lineTo(x * width, y * height)))
+  pen.closePath()
+  pen.fill()
 }
 
 /** The map of the unit square onto a quadrilateral: Heckbert, "Fundamentals of Texture Mapping", 1989, section 2.2.3. */

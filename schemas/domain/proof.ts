@@ -45,9 +45,11 @@ export interface ProofShown {
   /** Ids of photos, for `?photo=`. */
   photos: string[]
   /** What the camera wrote, if that was more than a day before: the photo is then not of the day it was sent. */
-  takenAt?: number
-  absent?: Absence
+  takenAt?: number | undefined
+  absent?: Absence | undefined
 }
+/** Folder of the site with the photos of the last build, `<photo>.jpg`, and what they are: proofs.json, `ProofShown` by car. */
+export const PROOF_FILES = '/proofs'
 /** Answer of `GET ?vehicle=`. `offered`: the button may be shown. */
 export interface ProofState {
   offered: boolean

@@ -10,7 +10,7 @@ import { isImpossibleCo2 } from './vehicle.ts'
 import { type FactTexts, readFacts } from './read-facts.ts'
 
 /** The parts of a car's readiness, in the order of the Studio's « Prêt à vendre ». */
-export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives', 'texts', 'price'] as const
+export const readinessParts = ['legal', 'sheet', 'door', 'photos', 'alternatives', 'papers', 'texts', 'price'] as const
 export type ReadinessPart = (typeof readinessParts)[number]
 
 /** A missing item. */
@@ -50,6 +50,7 @@ export function readiness(
     ...doorPoints(car, soldTo, today),
     ...photoPoints(car, categoryOf),
     ...alternativePoints(car),
+    ...paperPoints(car),
     ...textPoints(car),
     ...pricePoints(car, all),
   ].filter(({ points }) => points > 0)
@@ -188,7 +189,8 @@ const recommendedPhotos: Readonly<Record<CategoryKey, { photos: number; points: 
 const MAIN_ALTERNATIVE = 2
 const OTHER_ALTERNATIVES = 6
 
-const hasFile = (picture: StoredPicture | null): picture is StoredPicture => Boolean(picture?.asset)
+const hasFile = <Picture extends { asset: string | null }>(picture: Picture | null): picture is Picture =>
+  Boolean(picture?.asset)
 
 /** A missing photo also loses the points of its alternative text. */
 function photoPoints(car: StoredVehicle, categoryOf: CategoryOf): MissingPoint[] {
@@ -243,6 +245,41 @@ function alternativePoints(car: StoredVehicle): MissingPoint[] {
       return point('alternatives', `${path}.alt.fr`, 'texte alternatif', 'Décrivez cette photo en français.', points)
     })
   return hasFile(car.mainImage) && !textIn(car.mainImage.alt, 'fr') ? [main, ...others] : others
+}
+
+const PAPERS = 2
+const OTHER_REPORT = 1
+
+/** The papers that the page shows: advice, on top of the hundred points of the other parts. A report of another day than the sheet's
+ *  makes one of the two false. */
+function paperPoints({ papers, technicalInspection }: StoredVehicle): MissingPoint[] {
+  const shown = (papers ?? []).flatMap((paper, index) => (paper?.pages?.some(hasFile) ? [{ ...paper, index }] : []))
+  const advice = (field: string, name: string, message: string, points: number) =>
+    point('papers', field, name, message, points)
+  if (shown.length === 0)
+    return [
+      advice(
+        'papers',
+        'papiers',
+        'Montrez un papier : rapport de contrôle technique ou en 150 points, facture, mesures de peinture.',
+        PAPERS,
+      ),
+    ]
+  const reports = shown.filter(({ kind }) => kind === 'inspection')
+  const last = reports.toSorted((one, other) => String(other.date).localeCompare(String(one.date)))[0]
+  if (!technicalInspection) return []
+  if (!last)
+    return [advice('papers', 'rapport de contrôle', 'Montrez le rapport du dernier contrôle technique.', OTHER_REPORT)]
+  return last.date === technicalInspection
+    ? []
+    : [
+        advice(
+          `papers[${last.index}].date`,
+          'rapport d’un autre jour',
+          'Le rapport montré n’est pas du jour que dit la fiche : corrigez l’une des deux dates.',
+          OTHER_REPORT,
+        ),
+      ]
 }
 
 /** Points lost for a price far from similar cars. A car without similar ones loses none. */

@@ -4,12 +4,18 @@ export const refusalStatus = {
   brokenJson: 400,
   foreignOrigin: 403,
   linkInvalid: 403,
+  /** An identity paper that was checked: the shop opens it no more. */
+  fileSealed: 403,
+  /** The desk's link to an order's page shows, and does nothing. */
+  viewOnly: 403,
   pictureUnknown: 404,
   vehicleUnknown: 404,
   methodNotAllowed: 405,
   /** The price at the buyer's door is no longer what the page showed. */
   doorChanged: 409,
   keyReused: 409,
+  /** A paper is no longer what the seller saw. */
+  papersChanged: 409,
   priceChanged: 409,
   vehicleChanged: 409,
   vehicleHeld: 409,

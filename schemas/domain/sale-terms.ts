@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, addWorkingDays, DEPOSIT_WORKING_DAYS } from './calendar.ts'
-import { type Entry, entryOf, lastEntryDay } from './door-price/entry.ts'
+import { type Entry, entryOf, lastEntryDay, entryRulesOf } from './door-price/entry.ts'
 import {
   allPlaces,
   comparesNames,
@@ -107,6 +107,8 @@ export const saleSettingsSchema = z.object({
   soldTo: z
     .array(z.string().refine((code) => /^[A-Z]{2}$/.test(code), { params: { code: 'place-unknown' } }))
     .default([]),
+  /** An order is accepted only with a photo of the car made on request within PROOF_DAYS. */
+  freshProof: z.boolean().default(false),
 })
 export type SaleSettings = z.infer<typeof saleSettingsSchema>
 
@@ -118,6 +120,7 @@ export const defaultSaleSettings: SaleSettings = {
   returnCost: [],
   rates: [],
   soldTo: [],
+  freshProof: false,
 }
 
 export type Transport = { mode: 'included' | 'onRequest' } | { mode: 'range'; from: number; to: number }
@@ -140,6 +143,8 @@ export interface SaleTerms {
   /** Price without VAT, in whole euros, of a car that leaves the Union's VAT area with recoverable VAT. */
   exportPrice?: number
   entry: Entry
+  /** The shop accepts no order without a new photo of the car. */
+  freshProof?: true
 }
 
 /** VAT of the country where the car stands, in percent (France: CGI, article 278; Germany: UStG, § 12; seen 2026-11-22). */
@@ -151,8 +156,10 @@ type Car = Pick<Listing, 'price' | 'firstRegistration' | 'fuel' | 'vatScheme' | 
 /** THE decision of what holds for a buyer: pages, letters and functions ask it. `place` undefined: nobody knows where the car
  *  goes, so only what holds everywhere is said. `day`: the day of the order, 'YYYY-MM-DD'. */
 export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSettings, day: string): SaleTerms {
+  const proof = settings.freshProof ? { freshProof: true as const } : {}
   if (place === undefined)
     return {
+      ...proof,
       deposit: 'partOfPrice',
       transport: { mode: 'onRequest' },
       taxes: 'unknown',
@@ -170,6 +177,7 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
   const deliverBy = promised && lastDay && lastDay < promised ? lastDay : promised
   const exportPrice = exportPriceOf(car, place)
   return {
+    ...proof,
     deposit: taxFree && transport.mode === 'included' ? depositCovers(settings) : 'partOfPrice',
     transport,
     taxes: taxFree ? 'none' : 'import',
@@ -189,7 +197,10 @@ export const daysToArrival = (place: PlaceId, { preparationDays }: Pick<SaleSett
  *  consommation, L221-14). */
 export const placesClosedTo = (car: Car, settings: SaleSettings, day: string): PlaceId[] =>
   [...allPlaces(), CRIMEA].filter(
-    (place) => entryOf(car, place, { day, daysToArrival: daysToArrival(place, settings) }).kind === 'refused',
+    (place) =>
+      // Most places refuse no car: looking at the calendar for each of them would take a phone 40 ms.
+      entryRulesOf(place).some(({ refuses }) => refuses) &&
+      entryOf(car, place, { day, daysToArrival: daysToArrival(place, settings) }).kind === 'refused',
   )
 
 /** The latest delivery of an order placed on `day`: answer, deposit, preparation and the longest transport, each at its limit.

@@ -63,6 +63,7 @@ export const contactPersonSchema = z.object({
   languages: z.array(text.max(40)).max(8).default([]),
   /** Within how many hours of opening a message is answered. */
   answerHours: z.int().min(1).max(72).optional(),
+  photo: pictureSchema.optional(),
 })
 
 export const shopSettingsSchema = z.object({

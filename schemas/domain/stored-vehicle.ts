@@ -15,6 +15,15 @@ export interface StoredPicture {
   ground?: string | null
 }
 
+/** A stored paper of the car. */
+export interface StoredPaper {
+  kind: unknown
+  date: unknown
+  issuer: unknown
+  note: unknown
+  pages: readonly (Pick<StoredPicture, 'asset' | 'found'> | null)[] | null
+}
+
 export interface StoredGroup {
   /** Id of the category's document. */
   category: string | null
@@ -22,7 +31,7 @@ export interface StoredGroup {
 }
 
 type Stored<Value> = Value extends string ? string : Value extends number ? number : unknown
-type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'equipment' | 'features' | 'drafted'
+type Rewritten = 'id' | 'mainImage' | 'images' | 'gallery' | 'turn' | 'equipment' | 'features' | 'drafted' | 'papers'
 
 /** A car as stored, not validated; null for an empty field. */
 export type StoredVehicle = {
@@ -37,6 +46,7 @@ export type StoredVehicle = {
   images: readonly (StoredPicture | null)[] | null
   gallery: readonly (StoredGroup | null)[] | null
   turn: readonly (StoredPicture | null)[] | null
+  papers?: readonly (StoredPaper | null)[] | null
   publishAt?: string | null
 }
 
@@ -55,6 +65,7 @@ export function storedVehicle(document: Fields): StoredVehicle {
     images: listOf(document['images'], storedPicture),
     gallery: listOf(document['gallery'], storedGroup),
     turn: listOf(document['turn'], storedPicture),
+    papers: listOf(document['papers'], storedPaper),
   }
 }
 
@@ -74,6 +85,17 @@ function storedPicture(value: unknown): StoredPicture | null {
 const storedGroup = (value: unknown): StoredGroup | null =>
   isFields(value)
     ? { category: textAt(value['category'], '_ref'), images: listOf(value['images'], storedPicture) }
+    : null
+
+const storedPaper = (value: unknown): StoredPaper | null =>
+  isFields(value)
+    ? {
+        kind: value['kind'] ?? null,
+        date: value['date'] ?? null,
+        issuer: value['issuer'] ?? null,
+        note: value['note'] ?? null,
+        pages: listOf(value['pages'], storedPicture),
+      }
     : null
 
 const isFields = (value: unknown): value is Fields =>

@@ -4,6 +4,7 @@ import { baseColors, eventKinds, gearboxes } from './facts.ts'
 import { languageSchema } from './languages.ts'
 import { listingSchema, monthSchema, vehicleTextSchema as text } from './listing.ts'
 import { mileageSchema } from './money.ts'
+import { MAX_PAPERS, paperSchema } from './papers.ts'
 import { type CategoryKey, categoryKeys, categoryKeySchema, type Picture, pictureSchema } from './picture.ts'
 import { localizedSchema } from './text.ts'
 
@@ -120,6 +121,8 @@ export const vehicleSchema = z.object({
   /** Day on which the photos were taken, 'YYYY-MM-DD', and where. */
   photosTaken: z.iso.date().optional(),
   photosPlace: text.optional(),
+  /** Papers that its page shows. */
+  papers: z.array(paperSchema).max(MAX_PAPERS).default([]),
   /** Sample data: shown with a mark, refused in production. */
   sample: z.boolean().default(false),
 })

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { absences, MAX_PROOF_PHOTOS } from '#domain/proof.ts'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
-import { submissionFields } from './fields.ts'
+import { mailAddressSchema, submissionFields } from './fields.ts'
 
 /** A visitor asks for a photo of a car. */
-export const proofSchema = z.object({ vehicle: vehicleIdSchema, ...submissionFields })
+export const proofSchema = z.object({
+  vehicle: vehicleIdSchema,
+  /** Where to tell that the photo is there. */
+  email: mailAddressSchema.optional(),
+  ...submissionFields,
+})
+
+export type ProofRequest = z.infer<typeof proofSchema>
 
 /** The staff's photos are all there, or there is a reason for none. */
 export const finishedProofSchema = z.object({ absent: z.enum(absences).optional() })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { eurosSchema } from '../domain/money.ts'
 import { parseTransferReference, transferReferenceSchema, vehicleIdSchema } from '../domain/vehicle-id.ts'
-import { customerInfoSchema, hasItsPostalCode } from './customer-info.ts'
-import { holdsIban, submissionFields } from './fields.ts'
+import { hasItsPostalCode } from './customer.ts'
+import { customerInfoSchema } from './customer-info.ts'
+import { submissionFields } from './fields.ts'
+import { holdsIban } from './text-rules.ts'
 
 /** Characters to ignore around and between digits: spaces, currency, and direction marks that some browsers copy. */
 const ornaments = /[\s\u200b\u200e\u200f\u2060€]|EUR/gu

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseTransferReference } from '#domain/vehicle-id.ts'
-import { mailAddressSchema, personNameSchema, submissionFields, textLineSchema } from './fields.ts'
-import { withoutInvisible } from './text-rules.ts'
+import { mailAddressSchema, personNameSchema, submissionFields, textSchema } from './fields.ts'
+import { textLineRule, withoutInvisible } from './text-rules.ts'
 
 /** Characters: the longest transfer reference, and some more for a typing error. */
 const REFERENCE_LENGTH = 120
@@ -11,7 +11,7 @@ const REFERENCE_LENGTH = 120
  *  tooLong, lineBreak, invisibleCharacter, forbiddenCharacter, invalid. */
 export const withdrawalSchema = z.object({
   name: personNameSchema,
-  reference: z.string({ error: 'required' }).overwrite(withoutInvisible).pipe(textLineSchema(REFERENCE_LENGTH)),
+  reference: textSchema([withoutInvisible, ...textLineRule(REFERENCE_LENGTH)]),
   email: mailAddressSchema,
   ...submissionFields,
 })

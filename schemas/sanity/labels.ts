@@ -1,5 +1,6 @@
 import { type EquipmentGroup, equipmentKeys } from '#domain/equipment.ts'
 import { baseColors, eventKinds, flawKinds, flawPlaces, gearboxes, photoShots } from '#domain/facts.ts'
+import { paperKinds } from '#domain/papers.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import type { creditOffers, intermediaryCategories, rateKinds } from '#domain/credit.ts'
@@ -111,6 +112,7 @@ export const equipmentLabels = factLabels('equipment', equipmentKeys)
 export const gearboxLabels = factLabels('gear', gearboxes)
 export const baseColorLabels = factLabels('color', baseColors)
 export const eventLabels = factLabels('event', eventKinds)
+export const paperLabels = factLabels('paper', paperKinds)
 
 export const equipmentGroupLabels: Labels<EquipmentGroup> = {
   seats: 'Sièges et sellerie',

@@ -9,7 +9,7 @@ import { createFunctionHost } from '../dev/functions/function-host.ts'
 import { openTestShop } from '../sales/test-shop.ts'
 import type { Goal, Measure } from './measure.ts'
 import { kinds, serveSideBySide, type Kind } from './servers.ts'
-import { blockedTime } from './slow-phone.ts'
+import { blockedTime, poorFirstPaint } from './slow-phone.ts'
 import { benchTaps, pages, tapScenarios, type PageName } from './taps.ts'
 
 const likeTwin: Goal = { kind: 'times', most: 1.05 }
@@ -56,16 +56,22 @@ export async function pageMeasures({
   const address = (kind: Kind, path: string) => site.origins[kind] + path
   const taps = (await tapScenarios(pageNames)).map((scenario) => benchTaps(browser, site.origins, scenario))
   const both = <Value>(): Record<Kind, Value[]> => ({ ours: [], twin: [] })
-  const measured = pageNames.map((name) => ({ ...pages[name], loads: both<Load>(), blocked: both<number>() }))
+  const measured = pageNames.map((name) => ({
+    ...pages[name],
+    loads: both<Load>(),
+    blocked: both<number>(),
+    poor: both<number>(),
+  }))
   try {
     for (const { path } of measured) for (const kind of kinds) await load(address(kind, path), chrome.port) // warms
     for (let round = 1; round <= rounds; round += 1) {
       // The order alternates, because the first load affects the second.
       const order = round % 2 === 0 ? kinds : kinds.toReversed()
-      for (const { path, loads, blocked } of measured)
+      for (const { path, loads, blocked, poor } of measured)
         for (const kind of order) {
           loads[kind].push(await load(address(kind, path), chrome.port))
           blocked[kind].push(await blockedTime(browser, address(kind, path)))
+          poor[kind].push(await poorFirstPaint(browser, address(kind, path)))
         }
       for (const scenario of taps) await scenario.round(order)
       shop.log(`tour ${round} sur ${rounds}`)
@@ -77,13 +83,14 @@ export async function pageMeasures({
     await functions.drain()
     await shop.close()
   }
-  const measures = measured.map(async ({ name: of, path, loads, blocked }): Promise<Measure[]> => [
+  const measures = measured.map(async ({ name: of, path, loads, blocked, poor }): Promise<Measure[]> => [
     ...Object.entries(rows).map(([key, row]) => {
       const values = (kind: Kind) => loads[kind].map((one) => one[key as keyof Load])
       return { of, ...row, ours: values('ours'), twin: values('twin') }
     }),
     ...(await byteMeasures(of, root, path)),
     { of, name: 'long tasks, CPU ÷ 4', unit: 'ms', ...blocked },
+    { of, name: 'first paint, CPU ÷ 4, 400 kbit/s, 400 ms', unit: 'ms', ...poor, goal: most(1200) },
   ])
   return [...(await Promise.all(measures)).flat(), ...taps.flatMap((scenario) => scenario.measures())]
 }

@@ -4,9 +4,11 @@ import type { Browser, Page } from '@playwright/test'
 const CPU_SLOWDOWN = 4
 /** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 }
+/** A poor line: 400 kbit/s and 400 ms. */
+const POOR = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
 
 export const networks = ['fast', 'slow4g'] as const
-export type Network = (typeof networks)[number]
+export type Network = (typeof networks)[number] | 'poor'
 
 interface Phone {
   viewport: { width: number; height: number }
@@ -33,7 +35,11 @@ export async function onPhone<Result>(
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    if (network === 'slow4g') await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+    if (network !== 'fast')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        ...(network === 'poor' ? POOR : SLOW_4G),
+      })
     return await use(page)
   } finally {
     await context.close()
@@ -77,4 +83,18 @@ export const blockedTime = (browser: Browser, address: string): Promise<number> 
     await page.goto(address)
     await untilSettled(page)
     return page.evaluate(() => (globalThis as unknown as { seen: { blocked: number } }).seen.blocked)
+  })
+
+/** Milliseconds from the request of a page to its first paint (Paint Timing) on a poor line, CPU ÷ 4, empty cache. The connection is
+ *  open, as after a redirect or a preconnect: a file without content was fetched over it. */
+export const poorFirstPaint = (browser: Browser, address: string): Promise<number> =>
+  onSlowPhone(browser, 'poor', async (page) => {
+    await page.goto(new URL('/robots.txt', address).href)
+    await page.goto(address, { waitUntil: 'commit' })
+    const paint = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { polling: 50 },
+    )
+    return (await paint.jsonValue())!
   })

@@ -48,6 +48,8 @@ interface Scenario {
   from: PageName
   /** Taps of one round. */
   moments: Moment[]
+  /** The lines on which the visitor taps; `networks` unless given. */
+  lines?: readonly Network[]
   target: Partial<Record<Kind, (page: Page) => Promise<Target>>>
   rows: { name: string; figure: keyof TapFigures; goal?: Goal; only?: Moment; withoutTwin?: boolean }[]
 }
@@ -75,6 +77,14 @@ export async function tapScenarios(pageNames: readonly PageName[]): Promise<Scen
       { name: 'name and price, while the list starts', figure: 'text', only: 'starting' },
     ],
   }
+  const toCarSlowly: Scenario = {
+    of: 'tap',
+    from: 'list',
+    moments: ['resting'],
+    lines: ['poor'],
+    target: { ours: firstCar, twin: firstCar },
+    rows: [{ name: 'name and price', figure: 'text', goal: { kind: 'most', most: 2000 } }],
+  }
   const toPurchase: Scenario = {
     of: 'buy',
     from: 'detail',
@@ -94,7 +104,7 @@ export async function tapScenarios(pageNames: readonly PageName[]): Promise<Scen
     rows: [{ name: 'the next step’s fields', figure: 'thing', goal: promptly, withoutTwin: true }],
   }
   return [
-    ...(pageNames.includes('list') ? [toCar] : []),
+    ...(pageNames.includes('list') ? [toCar, toCarSlowly] : []),
     ...(pageNames.includes('purchase') ? [toPurchase, toFields] : []),
   ]
 }
@@ -114,13 +124,17 @@ const firstCar = (page: Page): Promise<Target> =>
 export function benchTaps(
   browser: Browser,
   origins: Record<Kind, string>,
-  { of, from, moments, target, rows }: Scenario,
+  { of, from, moments, lines = networks, target, rows }: Scenario,
 ) {
   const taps: { kind: Kind; network: Network; moment: Moment; figures: TapFigures }[] = []
-  const names: Record<Network, string> = { fast: 'CPU ÷ 4', slow4g: 'CPU ÷ 4, slow 4G' }
+  const names: Record<Network, string> = {
+    fast: 'CPU ÷ 4',
+    slow4g: 'CPU ÷ 4, slow 4G',
+    poor: 'CPU ÷ 4, 400 kbit/s, 400 ms',
+  }
   return {
     async round(order: readonly Kind[]): Promise<void> {
-      for (const network of networks)
+      for (const network of lines)
         for (const moment of moments)
           for (const kind of order) {
             const find = target[kind]
@@ -130,7 +144,7 @@ export function benchTaps(
           }
     },
     measures: (): Measure[] =>
-      networks.flatMap((network) =>
+      lines.flatMap((network) =>
         rows.map(({ name, figure, goal, only, withoutTwin }) => {
           const values = (kind: Kind) =>
             taps

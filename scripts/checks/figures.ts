@@ -17,7 +17,7 @@ const paths = {
       'web/src/features/purchase/PurchaseForm.tsx',
       'web/src/features/purchase/use-purchase.ts',
       'web/src/features/purchase/use-customer.ts',
-      'schemas/forms/customer-info.ts',
+      'schemas/forms/customer.ts',
       'web/src/features/purchase/steps.ts',
       'web/src/features/purchase/use-destination.ts',
       'web/src/features/purchase/use-door.ts',

@@ -56,12 +56,16 @@ export const plantedKey = Buffer.concat([
   Buffer.from(WORD).subarray(0, 32),
 ]).toString('base64')
 
+/** The same as the key of the dossiers. */
+const plantedDossierKey = `v1:${Buffer.from(WORD).subarray(0, 32).toString('base64')}`
+
 /** The tested build's value of each secret variable; finding one in a published file means a leak. */
 export const plantedSecrets: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     secretNames.map((name) => [name, name.endsWith('_URL') ? `https://${WORD}.test/${name}` : `${WORD}-${name}`]),
   ),
   JOURNAL_KEY: plantedKey,
+  DOSSIER_KEY: plantedDossierKey,
 }
 
 /** Variables of a build in which a leaked secret is recognizable, with the variables that some secrets require. */

@@ -40,6 +40,8 @@ const samples: Record<string, string>[] = [
   { ORDER_LINK_SECRET: 'exemple-exemple-exemple-exemple-exemple' },
   // A private key that everybody can read here.
   { JOURNAL_KEY: 'MC4CAQAwBQYDK2VwBCIEIH66FwhbeRYii6jbIX3gofzNYacxTxkI13Jiwa0mWYY0' },
+  // « exemple-exemple-exemple-exemple- », 32 bytes.
+  { DOSSIER_KEY: 'v1:ZXhlbXBsZS1leGVtcGxlLWV4ZW1wbGUtZXhlbXBsZS0=' },
   { SANITY_WEBHOOK_SECRET: 'exemple-exemple-exemple-exemple-webhook' },
   { DEPLOY_NOTICE_SECRET: 'exemple-exemple-exemple-exemple-annonce' },
   // A single developer publishes little, so local builds start at once.

@@ -34,6 +34,10 @@ export async function startSiteServer({ studioReload, ...addresses }: Addresses 
   return server.listen()
 }
 
+/** Milliseconds for which a connection may rest, as on a host. Node closes it after five seconds, at times while the next request is
+ *  on its way. */
+const IDLE = 60_000
+
 /** Serves dist/ as the host does, with functions and redirects, and the Studio. `deploy` is the kind of deploy that the
  *  functions see. */
 export async function startPreview({
@@ -47,6 +51,7 @@ export async function startPreview({
     configurePreviewServer({ middlewares, httpServer }) {
       const studio = createStudioHandler()
       httpServer.once('close', studio.close)
+      if ('keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = IDLE
       middlewares.use((request, response, next) => {
         if (Object.keys(proxy).some((path) => request.url?.startsWith(path))) return next()
         const answer = async () => (await studio.handle(request, response)) || (await files(request, response))

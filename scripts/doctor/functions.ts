@@ -53,9 +53,15 @@ export async function checkFunctions(shop: ShopTarget): Promise<Finding[]> {
     })
   return Promise.all([
     runCheck('Fonction order', REMEDY, () => checkOrder(shop, questions.order)),
-    ...[...questions.forms, questions.photos, questions.held, questions.visit, questions.journal, questions.proof].map(
-      (question) => check(`Fonction ${question.name}`, 'répond', question),
-    ),
+    ...[
+      ...questions.forms,
+      questions.photos,
+      questions.held,
+      questions.visit,
+      questions.journal,
+      questions.papers,
+      questions.proof,
+    ].map((question) => check(`Fonction ${question.name}`, 'répond', question)),
     check('Fonction publication', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.studio),
     check('Fonction desk', shop.studioUrl ? 'répond, et connaît le Studio' : 'répond', questions.desk),
     check('Annonces de Sanity', 'la fonction content-webhook vérifie leur signature', questions.content),
@@ -98,6 +104,18 @@ export async function questionsOf({ site, vehicle, studioUrl, webhookSecret, dep
     held: { name: 'held', status: 200 } satisfies Question,
     journal: { name: 'journal', query: '?vehicle=none', status: 404, code: 'vehicleUnknown' } satisfies Question,
     proof: { name: 'proof', query: '?vehicle=none', status: 200 } satisfies Question,
+    papers: {
+      name: 'papers',
+      query: '?link=none',
+      status: 403,
+      code: 'linkInvalid',
+      known: {
+        unavailable: new Fault(
+          '503 : DOSSIER_KEY manque au site ou y est mal écrite, ou une autre variable ou la réserve',
+          `Comparez DOSSIER_KEY dans les réglages du site avec .env.example ; ${LOGS}, « papers », nomme ce qui manque`,
+        ),
+      },
+    } satisfies Question,
     visit: { name: 'visit', init: empty, status: 422, code: 'invalid' } satisfies Question,
     studio,
     desk: { ...studio, name: 'desk' } satisfies Question,

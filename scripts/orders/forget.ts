@@ -5,7 +5,7 @@ import { dateInWords } from '../../schemas/domain/languages.ts'
 import { RETENTION_MONTHS } from '../../schemas/domain/legal.ts'
 import { type Order, orderSchemaWith, owedLetterSchema, wasPaid } from '../../schemas/domain/order.ts'
 import { z } from 'zod'
-import { idOf, isOf, type Person, type PersonRecord } from './person.ts'
+import { idOf, isOf, orderOf, type Person, type PersonRecord } from './person.ts'
 import type { ShopStores } from './stores.ts'
 
 interface Forgotten {
@@ -17,22 +17,27 @@ interface Forgotten {
 
 const kinds: Readonly<Record<string, string>> = {
   orders: 'commandes non payées',
+  dossiers: 'pièces de commandes',
   messages: 'messages et réponses',
   newsletter: 'inscriptions à la lettre',
   outbox: 'e-mails',
+  proofs: 'adresses laissées pour une photo',
 }
 
 /** Erases messages with their answers, orders that ended unpaid, subscriptions, and their mails; their lines leave the desk's lists. A
  *  paid order, a running one, one whose money is owed, and a withdrawal stay. The record goes after what belongs to it: a run that
  *  was cut off can be repeated. `now` in milliseconds. */
 export async function forget(
-  stores: Pick<ShopStores, 'read' | 'create' | 'put' | 'remove'>,
+  stores: Pick<ShopStores, 'keys' | 'read' | 'create' | 'put' | 'remove'>,
   { email, records, shared }: Person,
   now: number,
 ): Promise<Forgotten> {
+  const running = new Set(records.filter(isRunning).map(idOf))
   const reasons = new Map(records.map((record) => [record, whyKept(record)]))
   const keptIds = new Set(records.flatMap((record) => (reasons.get(record) ? (idOf(record) ?? []) : [])))
-  const gone = records.filter((record) => !reasons.get(record) && !isOfKept(record, keptIds))
+  const gone = records.filter((record) =>
+    record.store === 'dossiers' ? !running.has(orderOf(record)) : !reasons.get(record) && !isOfKept(record, keptIds),
+  )
   for (const record of gone) {
     // The per-minute run takes the address off the provider's list, then deletes this too.
     if (record.key.startsWith('subscribers/'))
@@ -42,6 +47,9 @@ export async function forget(
       await stores.create('messages', `discarded/${nameOf(record)}`, JSON.stringify({ by: 'npm run orders', at: now }))
     }
   }
+  for (const { store, key } of gone.filter((record) => record.store === 'dossiers'))
+    for (const part of DOSSIER_PARTS)
+      for (const found of await stores.keys(store, key.replace(/^record/, part))) await stores.remove(store, found)
   const isLast = ({ store }: PersonRecord) => (store === 'outbox' ? 0 : 1)
   for (const { store, key } of gone.toSorted((a, b) => isLast(a) - isLast(b))) await stores.remove(store, key)
   await leaveLists(stores, gone)
@@ -60,6 +68,15 @@ export async function forget(
         : []),
     ],
   }
+}
+
+/** What lies beside a dossier: the order's key goes first, and then nothing of the files opens any more. */
+const DOSSIER_PARTS = ['key', 'part', 'upload']
+
+/** Whether it is an order that is neither delivered nor cancelled: buyer and shop still need its papers. */
+function isRunning({ store, value }: PersonRecord): boolean {
+  const order = store === 'orders' ? storedSchema.safeParse(value).data : undefined
+  return order !== undefined && order.state !== 'delivered' && order.state !== 'cancelled'
 }
 
 const mailsText = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)

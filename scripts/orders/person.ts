@@ -29,10 +29,23 @@ const mailSchema = z.looseObject({
   content: z.looseObject({ mail: z.looseObject({ to: z.string(), subject: z.string() }).optional() }),
 })
 
-/** Stores whose records hold their person's address. */
-const OWNED = ['orders', 'archive', 'messages', 'withdrawals', 'newsletter'] as const
+/** Stores, and the beginnings of their keys, whose records hold their person's address. */
+const OWNED = [
+  ['orders', ''],
+  ['archive', ''],
+  ['messages', ''],
+  ['withdrawals', ''],
+  ['newsletter', ''],
+  // Beside them lie photos, which are of nobody.
+  ['proofs', 'askers/'],
+] as const
 
 export const idOf = ({ value }: PersonRecord): string | undefined => namedSchema.safeParse(value).data?.id
+
+/** Where dossiers name their files; `record/<car>~<order>`. */
+const DOSSIERS = 'record/'
+/** The order of a dossier's record. */
+export const orderOf = ({ key }: Pick<PersonRecord, 'key'>): string => key.slice(key.lastIndexOf('~') + 1)
 
 /** The last part of a key: a record's id, a mail's id, a reader's hash. */
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
@@ -42,8 +55,8 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
  *  rare question, and no index of persons has to be kept. */
 export async function findPerson(stores: Pick<ShopStores, 'read'>, email: string): Promise<Person> {
   const all: PersonRecord[] = []
-  for (const store of [...OWNED, 'outbox'])
-    for (const record of await stores.read(store, '')) all.push({ store, ...record })
+  for (const [store, prefix] of [...OWNED, ['outbox', ''] as const])
+    for (const record of await stores.read(store, prefix)) all.push({ store, ...record })
   const isOwn = ({ value }: PersonRecord) => {
     const owner = ownerSchema.safeParse(value)
     return owner.success && same(owner.data, email)
@@ -51,8 +64,12 @@ export async function findPerson(stores: Pick<ShopStores, 'read'>, email: string
   const own = all.filter((record) => record.store !== 'outbox' && isOwn(record))
   const ids = new Set(own.flatMap((record) => idOf(record) ?? []))
   const readers = new Set(own.filter(({ store }) => store === 'newsletter').map(({ key }) => nameOf(key)))
+  // What a dossier holds is named by its order. The files themselves open with the order's link.
+  for (const record of await stores.read('dossiers', DOSSIERS))
+    if (ids.has(orderOf(record))) all.push({ store: 'dossiers', ...record })
   const isLinked = (record: PersonRecord) => {
     const { store, key } = record
+    if (store === 'dossiers') return true
     if (store === 'messages') return ids.has(idOf(record) ?? nameOf(key))
     return store === 'newsletter' && key.startsWith('confirmed/') && readers.has(nameOf(key).replace(/^[^-]*-/, ''))
   }

@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, open as openFile } from 'node:fs/promises'
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
 import { startBlobs } from '../dev/blobs.ts'
@@ -13,6 +13,8 @@ export interface HostedSite {
 export interface ShopStores {
   /** All values under a prefix, parsed as JSON; undefined for an invalid text. */
   read(store: string, prefix: string): Promise<{ key: string; value: unknown }[]>
+  /** All keys under a prefix. */
+  keys(store: string, prefix: string): Promise<string[]>
   /** All values under a prefix, as stored. */
   texts(store: string, prefix: string): Promise<{ key: string; text: string }[]>
   /** Writes a text if the key is free; otherwise changes nothing and returns false. */
@@ -33,11 +35,11 @@ export async function openShopStores(hosted: HostedSite | undefined, folder: str
 /** The stores of a site at Netlify, or those configured in this process's environment. */
 export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
   const open = (name: string) => getStore({ name, consistency: 'strong', ...hosted })
+  const keys = async (name: string, prefix: string) => (await open(name).list({ prefix })).blobs.map(({ key }) => key)
   const texts = async (name: string, prefix: string) => {
     const store = open(name)
-    const { blobs } = await store.list({ prefix })
     const found = await Promise.all(
-      blobs.map(async ({ key }) => ({ key, text: await store.get(key, { type: 'text' }) })),
+      (await keys(name, prefix)).map(async (key) => ({ key, text: await store.get(key, { type: 'text' }) })),
     )
     // An entry may be deleted between list and get.
     return found.flatMap(({ key, text }: { key: string; text: string | null }) =>
@@ -45,6 +47,7 @@ export function shopStores(hosted?: HostedSite): Omit<ShopStores, 'close'> {
     )
   }
   return {
+    keys,
     texts,
     read: async (name, prefix) => (await texts(name, prefix)).map(({ key, text }) => ({ key, value: parseText(text) })),
     create: async (name, key, text) => (await open(name).set(key, text, { onlyIfNew: true })).modified,
@@ -68,6 +71,7 @@ function parseText(text: string): unknown {
  *  scheduled runs) and `recent` (hourly counters) recover by themselves. */
 export const SAVED_STORES = [
   'orders',
+  'dossiers',
   'archive',
   'withdrawals',
   'messages',
@@ -89,15 +93,30 @@ type StoreRecord = z.infer<typeof recordSchema>
 const letterSchema = z.looseObject({ unknown: z.boolean(), lease: z.unknown() })
 
 /** Writes all records to a file, one per line, readable only by its owner. Returns their number. */
-export async function saveStores(stores: Pick<ShopStores, 'texts'>, file: string): Promise<number> {
-  const lines: string[] = []
-  for (const store of SAVED_STORES)
-    for (const { key, text } of await stores.texts(store, ''))
-      lines.push(JSON.stringify({ store, key, text } satisfies StoreRecord))
-  await writeFile(file, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+export async function saveStores(stores: Pick<ShopStores, 'keys' | 'texts'>, file: string): Promise<number> {
+  const handle = await openFile(file, 'w', 0o600)
+  let count = 0
+  const write = async (store: StoreRecord['store'], records: { key: string; text: string }[]) => {
+    for (const { key, text } of records)
+      await handle.write(`${JSON.stringify({ store, key, text } satisfies StoreRecord)}\n`)
+    count += records.length
+  }
+  try {
+    for (const store of SAVED_STORES) {
+      // Papers of orders are megabytes each: one at a time, so that no copy has to fit into memory.
+      if (store !== 'dossiers') await write(store, await stores.texts(store, ''))
+      else
+        for (const key of await stores.keys(store, ''))
+          await write(store, (await stores.texts(store, key)).filter(isKey(key)))
+    }
+  } finally {
+    await handle.close()
+  }
   await chmod(file, 0o600)
-  return lines.length
+  return count
 }
+
+const isKey = (key: string) => (record: { key: string }) => record.key === key
 
 /** Restores missing records from a file. Existing records are newer and stay. Throws on an invalid line before anything is
  *  written. Returns the numbers of written and of existing records. */
@@ -105,16 +124,26 @@ export async function restoreStores(
   stores: Pick<ShopStores, 'texts' | 'create'>,
   file: string,
 ): Promise<{ written: number; there: number }> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-  const records = lines.map((line) => recordSchema.parse(JSON.parse(line)))
+  for await (const record of recordsOf(file)) recordSchema.parse(record)
   const knownLetters = new Set((await stores.texts('outbox', '')).map(({ key }) => letterIdOf(key)))
   const counts = { written: 0, there: 0 }
-  for (const { store, key, text } of records) {
+  for await (const record of recordsOf(file)) {
+    const { store, key, text } = recordSchema.parse(record)
     const isThere = store === 'outbox' && knownLetters.has(letterIdOf(key))
     const isWritten = !isThere && (await stores.create(store, key, store === 'outbox' ? markUnknown(key, text) : text))
     counts[isWritten ? 'written' : 'there'] += 1
   }
   return counts
+}
+
+/** A file's lines as JSON, one after the other. */
+async function* recordsOf(file: string): AsyncGenerator<unknown> {
+  const handle = await openFile(file)
+  try {
+    for await (const line of handle.readLines()) if (line) yield JSON.parse(line)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** The id of a letter, which is the same under every prefix: waiting, sent or abandoned. */

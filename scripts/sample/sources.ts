@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { paperSchema } from '../../schemas/domain/papers.ts'
 import { categoryKeySchema, flawSchema, galleryCategorySchema, pictureSchema } from '../../schemas/domain/picture.ts'
 import { localizedSchema } from '../../schemas/domain/text.ts'
 import { currencies, saleSettingsSchema } from '../../schemas/domain/sale-terms.ts'
@@ -22,11 +23,26 @@ const flawSource = z.strictObject({
   at: z.array(z.strictObject({ shot, x: flawSchema.shape.x, y: flawSchema.shape.y })).min(1),
 })
 
+/** A paper; `files` are its pages, inside `images/` (write-papers.ts draws them). */
+const paperSource = paperSchema
+  .omit({ pages: true })
+  .extend({ files: z.array(z.string().regex(/^papers\/[a-z0-9-]+\.webp$/)).min(1) })
+  .strict()
+
 /** A car in `cars/<id>.json`. */
 const carSource = vehicleSchema
-  .omit({ id: true, mainImage: true, images: true, gallery: true, turn: true, features: true, sample: true })
+  .omit({
+    id: true,
+    mainImage: true,
+    images: true,
+    gallery: true,
+    turn: true,
+    features: true,
+    papers: true,
+    sample: true,
+  })
   .required({ description: true, exteriorColor: true, interiorColor: true, history: true })
-  .extend({ flaws: z.array(flawSource).min(1) })
+  .extend({ flaws: z.array(flawSource).min(1), papers: z.array(paperSource).optional() })
   .strict()
 export type CarSource = z.infer<typeof carSource>
 

@@ -12,7 +12,7 @@ export function vehicleDocument(
   car: CarSource,
   pictures: readonly PictureSource[],
 ): SanityDocument {
-  const { exteriorColor, interiorColor, description: story, flaws, history, newValue, ...sheet } = car
+  const { exteriorColor, interiorColor, description: story, flaws, history, newValue, papers, ...sheet } = car
   const photos = vehiclePictures(id, flaws, pictures)
   return {
     _id: id,
@@ -31,6 +31,19 @@ export function vehicleDocument(
       ...(text && { text: localeString(text) }),
     })),
     ...photos,
+    ...(papers && {
+      papers: papers.map(({ files, note, ...paper }, index) => ({
+        _key: `paper-${index + 1}`,
+        _type: 'carPaper',
+        ...paper,
+        ...(note && { note: localeString(note) }),
+        pages: files.map((file, page) => ({
+          _key: `page-${page + 1}`,
+          _type: 'paperPage',
+          _sanityAsset: `image@file://./images/${file}`,
+        })),
+      })),
+    }),
     sample: true,
   }
 }

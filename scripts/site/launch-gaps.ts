@@ -24,6 +24,7 @@ export const REQUIRED_TO_SELL = [
   'MAIL_TO',
   'ORDER_LINK_SECRET',
   'JOURNAL_KEY',
+  'DOSSIER_KEY',
 ] as const satisfies readonly VariableName[]
 
 /** Variables that must not have sample values in a shop that sells. */

@@ -25,14 +25,14 @@ export interface BuildFigures {
 
 interface BuildOptions extends SiteOptions {
   outDir: string
-  /** Files for other markets (feeds/write-feeds.ts): path → content. */
-  feeds?: ReadonlyMap<string, string | Buffer>
+  /** Files besides the pages, for other markets and of photos with a code: path → content. */
+  files?: ReadonlyMap<string, string | Buffer>
 }
 
 /** Builds the site into `outDir`: scripts and styles, every page in every language, content files, headers, redirects, sitemap,
  *  robots.txt, security.txt. Copies what an earlier build made of the same code and content. Needs a snapshot in web/generated. Prints
  *  a summary and returns the figures. */
-export async function buildSite({ outDir, feeds = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
+export async function buildSite({ outDir, files = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()
   const bundles = await makeBundles(outDir, options)
@@ -61,7 +61,7 @@ export async function buildSite({ outDir, feeds = new Map(), ...options }: Build
   await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   await write('sw.js', (await offlineTexts()) + bundles.worker)
   await write('_redirects', redirectsFile())
-  for (const [path, content] of feeds) await write(path.slice(1), content)
+  for (const [path, content] of files) await write(path.slice(1), content)
   await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   await write('robots.txt', robotsTxt(options.siteUrl))
   const email = await securityContact()

@@ -227,10 +227,11 @@ function toSettings(
   now: Date,
   findings: Findings,
 ): ShopSettings | undefined {
-  const { heroSlides, credit: form, ...others } = raw
+  const { heroSlides, credit: form, person, ...others } = raw
   const blanks = isCreditBegun(form) ? creditBlanks(tidy(form)) : undefined
   if (blanks && blanks.length > 0) findings.warn('credit', 'credit-incomplete', { fields: creditTitles(blanks) })
-  const rest = { ...others, ...(blanks?.length === 0 && { credit: form }) }
+  const photo = person?.photo?.asset ? toPicture(person.photo, 'person.photo', person.name ?? '', findings) : undefined
+  const rest = { ...others, person: person && { ...person, photo }, ...(blanks?.length === 0 && { credit: form }) }
   const slides = heroSlides?.map((slide: RawSlide | null, index) =>
     // A script can write null into a list, which the Studio cannot. The schema names the fault.
     slide ? toSlide(slide, `heroSlides[${index}]`, shown, findings) : {},

@@ -20,14 +20,16 @@ export const contentQuery = defineQuery(`{
     "mainImage": mainImage{${pictureWithPreview}},
     "images": images[]{${picture}},
     "gallery": gallery[]{"category": category._ref, "images": images[]{${picture}}},
-    "turn": turn[]{${picture}}
+    "turn": turn[]{${picture}},
+    "papers": papers[]{kind, date, issuer, note, "pages": pages[]{"asset": asset._ref, "found": defined(asset->_id)}}
   },
   "categories": *[_type == "galleryCategory"] | order(order asc, _id asc) {_id, key, title},
   "testimonials": *[_type == "testimonial"] | order(orderRank asc, order asc, _id asc) {
     _id, name, location, rating, comment, vehicle, "avatar": avatar{${picture}}, boughtAt, givenAt, check, verifiedBy, sample
   },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    _id, name, email, phone, whatsapp, person, address, location, openingHours, claims, credit, sale, feeds, sample,
+    _id, name, email, phone, whatsapp,
+    "person": person{name, languages, answerHours, "photo": photo{${picture}}}, address, location, openingHours, claims, credit, sale, feeds, sample,
     "heroSlides": heroSlides[]{
       title, text, "light": light{${heroPicture}}, "dark": dark{${heroPicture}},
       "lightTall": lightTall{${heroPicture}}, "darkTall": darkTall{${heroPicture}},

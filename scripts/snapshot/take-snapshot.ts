@@ -3,6 +3,7 @@ import { LastGoodUnavailable, type ReadLastGood } from '../../schemas/content/la
 import { type Fault, Findings } from '../../schemas/content/read-document.ts'
 import { parisDay } from '../../schemas/domain/calendar.ts'
 import { type DueRule, ruleConflicts, rulesDue } from '../../schemas/domain/door-price/rule-dates.ts'
+import type { ProofShown } from '../../schemas/domain/proof.ts'
 import type { SetAside } from '../../schemas/domain/publication.ts'
 import { checkContent, type Scheduled, type Unready } from './check-content.ts'
 import { LAST_GOOD_FILE, lastGoodIn } from './last-good.ts'
@@ -22,6 +23,8 @@ export interface SnapshotOptions {
   /** Where the last good versions of refused documents are; without it the previous snapshot in `outDir`. */
   readLastGood?: ReadLastGood | undefined
   now?: Date
+  /** The last photos with a code, by car. */
+  proofs?: Readonly<Record<string, ProofShown>> | undefined
 }
 
 export type SnapshotResult =
@@ -55,6 +58,7 @@ export async function takeSnapshot(
     strict = false,
     readLastGood = lastGoodIn(outDir),
     now = new Date(),
+    proofs = {},
   }: SnapshotOptions = {},
 ): Promise<SnapshotResult> {
   const conflicts = ruleConflicts()
@@ -70,7 +74,7 @@ export async function takeSnapshot(
   if (!result.ok) return result
   const { checked, setAside, revisions, lastGood } = result.settled
   const { snapshot, leftOut, warnings, scheduled, unready } = checked
-  const files = snapshotFiles(snapshot, revisions, now)
+  const files = snapshotFiles(snapshot, revisions, now, proofs)
   files.set('set-aside.json', stableJson(setAside)).set(LAST_GOOD_FILE, stableJson(lastGood))
   const changed = check ? false : await writeFolder(outDir, files)
   const due = rulesDue(parisDay(now.getTime()))

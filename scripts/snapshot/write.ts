@@ -3,6 +3,7 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join } from 'node:path'
 import { type FactWords, flawsOf } from '../../schemas/content/fact-words.ts'
 import {
+  type ProvenVehicle,
   shopContentSchema,
   type Snapshot,
   vehicleFacets,
@@ -15,6 +16,7 @@ import { costSlug } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { doorIndexSchema } from '../../schemas/domain/door-price/rule.ts'
 import { placeFiles, versionOf } from '../../schemas/domain/door-price/write-place-file.ts'
 import { guaranteedMonths } from '../../schemas/domain/listing.ts'
+import type { ProofShown } from '../../schemas/domain/proof.ts'
 import { defaultSaleSettings } from '../../schemas/domain/sale-terms.ts'
 import { type Vehicle, vehicleSchema } from '../../schemas/domain/vehicle.ts'
 import { draftDescription } from '../../schemas/content/draft-description.ts'
@@ -22,11 +24,13 @@ import { draftFacts } from '../../schemas/content/draft-facts.ts'
 import { readDraftWords } from './fact-words.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
- *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. */
+ *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. `proofs`: the last photos with a
+ *  code, by car; only a build that publishes knows them. */
 export function snapshotFiles(
   { vehicles: checked, shop }: Snapshot,
   revisions: ContentHashes,
   now = new Date(),
+  proofs: Readonly<Record<string, ProofShown>> = {},
 ): Map<string, string> {
   const settings = shop.settings?.sale ?? defaultSaleSettings
   const day = parisDay(now.getTime())
@@ -67,7 +71,13 @@ export function snapshotFiles(
       }),
     ],
     ['shop.json', stableJson(shopContentSchema.parse(shop))],
-    ...vehicles.map((vehicle) => [`vehicles/${vehicle.id}.json`, stableJson(vehicleSchema.parse(vehicle))] as const),
+    ...vehicles.map((vehicle) => {
+      const proof = proofs[vehicle.id]
+      return [
+        `vehicles/${vehicle.id}.json`,
+        stableJson({ ...vehicleSchema.parse(vehicle), ...(proof && { proof }) } satisfies ProvenVehicle),
+      ] as const
+    }),
     ['door/index.json', stableJson(doorIndexSchema.parse({ on: day, version: versionOf(doors), cars: vehicles }))],
     ['cost/index.json', stableJson(costs.map(costSummary))],
     ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
@@ -75,15 +85,28 @@ export function snapshotFiles(
   ])
 }
 
-/** Fingerprints of a car's photos and of all that its page says besides price, mileage and state, which the record names. The ids of
+/** Fingerprints of a car's photos and papers and of all that its page says besides price, mileage and state, which the record names. The ids of
  *  Sanity's assets hold the SHA-1 of the uploaded file. */
 function fingerprintsOf(vehicle: Vehicle) {
-  const { mainImage, images, gallery, turn, price: _price, mileage: _mileage, status: _status, ...texts } = vehicle
+  const { mainImage, images, gallery, turn, papers, ...others } = vehicle
+  const { price: _price, mileage: _mileage, status: _status, ...texts } = others
   const pictures = [mainImage, ...images, ...gallery.flatMap((part) => part.images), ...turn]
-  const photos = [...new Set(pictures.map(({ asset }) => asset.split('-')[1] ?? asset))]
+  const files = (shown: readonly { asset: string }[]) => [
+    ...new Set(shown.map(({ asset }) => asset.split('-')[1] ?? asset)),
+  ]
+  const pages = files(papers.flatMap((paper) => paper.pages))
   // What is marked on the photos is text, too.
-  const said = { ...texts, pictures: pictures.map(({ alt, flaws }) => ({ alt, flaws })) }
-  return { photos, text: createHash('sha256').update(stableJson(said)).digest('hex') }
+  const said = {
+    ...texts,
+    pictures: pictures.map(({ alt, flaws }) => ({ alt, flaws })),
+    // Without papers the fingerprint stays that of earlier builds.
+    ...(papers.length > 0 && { papers: papers.map(({ pages: _pages, ...paper }) => paper) }),
+  }
+  return {
+    photos: files(pictures),
+    ...(pages.length > 0 && { papers: pages }),
+    text: createHash('sha256').update(stableJson(said)).digest('hex'),
+  }
 }
 
 /** A draft that nobody has read follows the facts: a page must not tell a mileage or an accident that the sheet no longer has. A

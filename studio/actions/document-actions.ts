@@ -112,5 +112,5 @@ const ownFields: readonly string[] = [
   ['massInOrder', 'vehicleCategory', 'fiscalPower', 'co2', 'co2Method', 'particulates'],
   ['technicalInspection', 'inspectionKind', 'recallsChecked', 'accident', 'owners', 'keys', 'serviceBook'],
   ['baseColor', 'exteriorColor', 'interiorBaseColor', 'interiorColor', 'description', 'drafted'],
-  ['mainImage', 'images', 'gallery', 'turn', 'photosTaken', 'photosPlace'],
+  ['mainImage', 'images', 'gallery', 'turn', 'photosTaken', 'photosPlace', 'papers'],
 ].flat()

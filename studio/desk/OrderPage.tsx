@@ -10,6 +10,7 @@ import { bringIntoSight, CarLink, DeskPage, Facts, OrderStatus, Section, StateBa
 import { buyerFacts, doorLines, moneyFacts, sheetFacts, endNotice } from './order-facts.tsx'
 import { Letters, Timeline } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
+import { Papers } from './Papers.tsx'
 import { PrintedOrder } from './PrintedOrder.tsx'
 import { RefundMark } from './RefundMark.tsx'
 import { SellersNote } from './SellersNote.tsx'
@@ -102,6 +103,7 @@ function ShownOrder({ shown, onChange }: { shown: OrderAnswer; onChange: (answer
         </Stack>
         <Stack gap={5}>
           <SellersNote shown={shown} onDone={take} />
+          <Papers shown={shown} now={now} onDone={take} />
           <Timeline order={order} />
           <Letters letters={letters} now={now} />
           <Section id="sheet" title="La voiture et les conditions, comme le client les a lues">

@@ -3,6 +3,9 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import type { ReactNode } from 'react'
 import type { Tool } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { parisDay } from '#domain/calendar.ts'
+import type { WaitingPapers } from '#domain/dossier/seller.ts'
+import { dateInWords } from '#domain/languages.ts'
 import { useListedCars } from '../listed-cars.ts'
 import { usePublication } from '../publication/use-publication.ts'
 import classes from './Desk.module.css'
@@ -33,6 +36,7 @@ function Todo() {
   const isEmpty =
     value?.orders.length === 0 &&
     value.broken === 0 &&
+    value.papers.length === 0 &&
     value.messages.length === 0 &&
     cars?.length === 0 &&
     site?.length === 0 &&
@@ -43,7 +47,9 @@ function Todo() {
         <Card tone="positive" padding={5} radius={3} border>
           <Stack gap={3}>
             <Text weight="semibold">Tout est fait.</Text>
-            <Text size={1}>Rien ne vous attend : ni commande, ni message, ni voiture, ni mise en ligne.</Text>
+            <Text size={1}>
+              Rien ne vous attend : ni commande, ni papier, ni message, ni voiture, ni mise en ligne.
+            </Text>
           </Stack>
         </Card>
       )}
@@ -69,7 +75,13 @@ function Todo() {
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={classes['rows']}>{children}</ul>
 
-function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }: { todo: TodoAnswer; now: number }) {
+function DeskTasks({
+  todo: { orders, papers, messages, counts, broken, oldestAt },
+  now,
+}: {
+  todo: TodoAnswer
+  now: number
+}) {
   return (
     <>
       {broken > 0 && (
@@ -97,6 +109,7 @@ function DeskTasks({ todo: { orders, messages, counts, broken, oldestAt }, now }
           )}
         </Section>
       )}
+      {papers.length > 0 && <PapersTodo waiting={papers} now={now} />}
       {messages.length > 0 && (
         <Section id="message-tasks" title={`Messages (${counts.messages})`}>
           <Rows>
@@ -140,6 +153,39 @@ const CarTasks = ({ cars }: { cars: readonly CarTask[] }) => (
           </IntentLink>
         </li>
       ))}
+    </Rows>
+  </Section>
+)
+
+/** What waits in the papers of all orders, for « À faire ». */
+const PapersTodo = ({ waiting, now }: { waiting: readonly WaitingPapers[]; now: number }) => (
+  <Section id="paper-tasks" title={`Dossiers (${waiting.reduce((sum, { tasks }) => sum + tasks.length, 0)})`}>
+    <Rows>
+      {waiting.map((order) => {
+        const due = order.tasks[0]?.due
+        const isLate = due !== undefined && due < parisDay(now)
+        const tone = isLate ? 'critical' : 'caution'
+        return (
+          <li key={order.id}>
+            <ToolLink className={classes['row']} data-tone={tone} to={orderAddress(order)}>
+              <span className={classes['wide']}>
+                <strong>{order.vehicleInfo}</strong>
+                <small>
+                  {order.buyer}, {order.reference}
+                </small>
+              </span>
+              <span className={classes['cell']}>
+                {order.tasks.map(({ paper, name, what, due: by }) => (
+                  <small key={paper}>
+                    {name} : {what === 'check' ? 'à vérifier' : 'à déposer'}
+                    {by && `, ${by < parisDay(now) ? 'c’était' : 'au plus tard'} le ${dateInWords(by, 'fr')}`}
+                  </small>
+                ))}
+              </span>
+            </ToolLink>
+          </li>
+        )
+      })}
     </Rows>
   </Section>
 )

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import {
   type DeskAction,
-  type DeskAnswer as AnswerField,
+  type DeskField,
   type DeskList,
   type DeskRefusal,
   deskRefusals,
@@ -28,7 +28,7 @@ export interface Refused {
   ok: false
   fault: DeskFault
   message?: string | undefined
-  errors: { field: AnswerField | 'refundedOn'; message: string }[]
+  errors: { field: DeskField; message: string }[]
   current?: OrderAnswer | undefined
 }
 export type Answer<T> = { ok: true; value: T } | Refused
@@ -120,9 +120,11 @@ async function followPages<T extends { more?: string | undefined }>(
   return answer
 }
 
-/** Moves an order, keeps a note on it, or writes down its refund. Never throws, as all of these. */
-export const moveOrder = (token: string, action: Extract<DeskAction, { kind: 'move' | 'note' | 'refund' }>) =>
-  ask(token, orderAnswerSchema, action)
+/** Moves an order or its papers, keeps a note on it, or writes down its refund. Never throws, as all of these. */
+export const moveOrder = (
+  token: string,
+  action: Extract<DeskAction, { kind: 'move' | 'note' | 'refund' | 'papers' }>,
+) => ask(token, orderAnswerSchema, action)
 
 /** Answers a message, or marks messages as answered. */
 export const answerMessage = (token: string, action: Extract<DeskAction, { kind: 'reply' | 'answered' }>) =>

@@ -1,7 +1,9 @@
 import { Box, Flex } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
+  type ArrayOfObjectsInputProps,
   getPublishedId,
+  isArrayOfObjectsInputProps,
   isArrayOfPrimitivesInputProps,
   type InputProps,
   isNumberInputProps,
@@ -25,7 +27,9 @@ import { SaleBar } from '../actions/SaleBar.tsx'
 import { readFrenchNumber, writeFrenchNumber } from '../french-number.ts'
 import { useHeldCars } from '../held-cars.ts'
 import { useListedCar } from '../listed-cars.ts'
+import { PaperPages } from '../photos/papers/PaperPages.tsx'
 import { PictureField } from '../photos/pictures/PictureField.tsx'
+import { retire } from '../photos/pictures/retired-files.ts'
 import { saleOf, saleWords } from '../sale-state.ts'
 import { DraftTexts } from './DraftTexts.tsx'
 import { EquipmentInput } from './EquipmentInput.tsx'
@@ -47,12 +51,33 @@ export function FormInput(props: InputProps) {
   if (props.path.length === 1 && props.path[0] === 'description' && isObjectInputProps(props))
     return <DraftTexts {...props} />
   if (props.path.at(-1) === 'equipment' && isArrayOfPrimitivesInputProps(props)) return <EquipmentInput {...props} />
+  if (isArrayOfObjectsInputProps(props)) {
+    if (props.path.at(-1) === 'pages') return <PaperPages {...props} />
+    if (props.path.length === 1 && props.path[0] === 'papers') return <PapersField {...props} />
+  }
   if (schemaType.jsonType === 'array' && schemaType.options?.list && schemaType.options.layout === 'grid')
     return <div className={classes['choices']}>{props.renderDefault(props)}</div>
   if (schemaType.name === 'vehicleImage' && isObjectInputProps(props)) return <PictureField {...props} />
   if (schemaType.name === 'vehicle' && props.path.length === 0) return <VehicleForm {...props} />
   return props.renderDefault(props)
 }
+
+/** The papers of a car. The files of one that is removed go, once nothing uses them: they may name people. */
+function PapersField(props: ArrayOfObjectsInputProps) {
+  const assets = JSON.stringify(pageAssets(props.value))
+  const before = useRef(assets)
+  useEffect(() => {
+    const now = new Set(JSON.parse(assets) as string[])
+    for (const asset of JSON.parse(before.current) as string[]) if (!now.has(asset)) retire(asset)
+    before.current = assets
+  }, [assets])
+  return props.renderDefault(props)
+}
+
+const pageAssets = (papers: unknown): string[] =>
+  ((papers ?? []) as { pages?: { asset?: { _ref?: string } }[] }[]).flatMap(({ pages }) =>
+    (pages ?? []).flatMap(({ asset }) => asset?._ref ?? []),
+  )
 
 /** A car's form with the bar to reserve it. The bar is shown above the fields but comes last in the DOM: the Studio focuses the
  *  first control, and pressing Enter after opening a car must not reserve it. */

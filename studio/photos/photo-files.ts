@@ -19,18 +19,24 @@ export function photoFault(bytes: number, head: Uint8Array): string | undefined 
       return 'Fichier vide : copiez-le de nouveau depuis l’appareil.'
     case 'pdf':
       return 'C’est un PDF, quel que soit son nom. Envoyez la photo elle-même, en JPEG.'
+    case 'svg':
+      return 'C’est un dessin SVG, quel que soit son nom. Exportez-le en JPEG.'
     case 'other':
       return 'Ce n’est pas une photo JPEG, HEIC, PNG ou WebP, quel que soit son nom.'
     case 'heic':
     case 'photo':
-      return bytes > LARGEST
-        ? `Trop lourde : ${size.format(bytes / MEGABYTE)} Mo, ${LARGEST / MEGABYTE} Mo au plus. Exportez-la en JPEG, 4 000 pixels de large suffisent.`
-        : undefined
+      return weightFault(bytes, 'Trop lourde', 'Exportez-la en JPEG, 4 000 pixels de large suffisent.')
   }
 }
 
+/** Why a file of so many bytes is not taken, and the remedy; undefined if it is. */
+export const weightFault = (bytes: number, heavy: string, remedy: string): string | undefined =>
+  bytes > LARGEST
+    ? `${heavy} : ${size.format(bytes / MEGABYTE)} Mo, ${LARGEST / MEGABYTE} Mo au plus. ${remedy}`
+    : undefined
+
 /** The kind of a file by its first bytes, regardless of its name. */
-function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' {
+function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'svg' | 'empty' | 'other' {
   const starts = (...signature: number[]) => signature.every((byte, index) => head[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   const isJpeg = starts(0xff, 0xd8, 0xff)
@@ -39,12 +45,17 @@ function kindOf(head: Uint8Array): 'photo' | 'heic' | 'pdf' | 'empty' | 'other' 
   if (head.length === 0) return 'empty'
   if (isJpeg || isPng || isWebp) return 'photo'
   if (text(4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(text(8, 12))) return 'heic'
+  if (/^\s*<(svg|\?xml)/.test(text(0, HEAD_BYTES))) return 'svg'
   return text(0, 4) === '%PDF' ? 'pdf' : 'other'
 }
 
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+/** Whether a file is a PDF, regardless of its name. */
+export const isPdf = async (file: File): Promise<boolean> => kindOf(await headOf(file)) === 'pdf'
+
 /** @throws {PhotoFault} if the file is no photo, or too heavy */
 export async function refuseOtherFiles(file: File): Promise<void> {
-  const fault = photoFault(file.size, new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  const fault = photoFault(file.size, await headOf(file))
   if (fault) throw new PhotoFault(fault)
 }
 

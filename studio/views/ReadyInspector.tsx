@@ -50,6 +50,7 @@ const titles: Readonly<Record<ReadinessPart, string>> = {
   door: 'Prix à la porte du client',
   photos: 'Photos',
   alternatives: 'Textes alternatifs',
+  papers: 'Papiers montrés',
   texts: 'Textes et traductions',
   price: 'Prix',
 }

@@ -1,6 +1,7 @@
+import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type APIRequestContext } from '@playwright/test'
+import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { depositOf } from '../../schemas/domain/money.ts'
 import { sampleBuyer } from '../../scripts/sales/sample-forms.ts'
 import { siteUrl } from './addresses.ts'
@@ -12,11 +13,36 @@ const CALLER = 'x-test-caller'
 
 export const someCaller = (): string => `10.${Math.trunc(Math.random() * 256)}.${Math.trunc(Math.random() * 256)}.1`
 
-/** Tests in which each visitor has its own network. */
-export const test = base.extend<{ caller: string }>({
+/** Tests in which each visitor has its own network, and whose cars are free again afterwards. */
+export const test = base.extend<{ caller: string; freed: undefined }>({
   caller: async ({ locale: _ }, use) => use(someCaller()),
   extraHTTPHeaders: async ({ caller }, use) => use({ [CALLER]: caller }),
+  freed: [
+    async ({ request }, use) => {
+      const before = (await newOrders(request)).length
+      await use(undefined)
+      const links = (await newOrders(request)).flatMap(({ text }) => MOVE.cancelled.exec(text)?.[0] ?? [])
+      // Newest first. An order that is over answers that it is.
+      for (const link of links.slice(0, links.length - before)) await request.post(link)
+    },
+    { auto: true },
+  ],
 })
+
+interface Mail {
+  subject: string
+  text: string
+}
+/** The seller's mails about new orders, newest first. */
+async function newOrders(request: APIRequestContext, site = siteUrl): Promise<Mail[]> {
+  const mails = (await (await request.get(`${site}/__mailbox/api/mails`)).json()) as Mail[]
+  return mails.filter(({ subject }) => subject.startsWith('Nouvelle commande'))
+}
+/** The links of these mails that move an order on. */
+const MOVE = {
+  accepted: /\/\.netlify\/functions\/order\?move=accepted&order=[\w.~-]+/,
+  cancelled: /\/\.netlify\/functions\/order\?move=cancelled&order=[\w.~-]+/,
+}
 
 interface Listed {
   /** The car's identifier. */
@@ -61,4 +87,39 @@ export async function orderCar(
   const headers = { [CALLER]: caller, origin: new URL(site).origin }
   const answer = await request.post(`${site}/.netlify/functions/send-payment-confirmation`, { headers, data })
   return (await answer.json()) as Record<string, unknown>
+}
+
+/** Gives a paper of the order behind a token as the buyer's page does. */
+export async function givePaper(
+  request: APIRequestContext,
+  { site, token, paper }: { site: string; token: string; paper: string },
+): Promise<void> {
+  const address = `${site}/.netlify/functions/dossier?order=${token}`
+  const { origin } = new URL(site)
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const data = { paper, name: `${paper}.pdf`, size: bytes.length }
+  const opened = await request.post(address, { headers: { origin }, data })
+  const { file = '' } = (await opened.json()) as { file?: string }
+  const headers = { origin, 'content-type': 'application/octet-stream' }
+  await request.post(`${address}&file=${file}&part=1`, { headers, data: bytes })
+  const ended = await request.post(`${address}&file=${file}`, { headers: { origin }, data: {} })
+  if (!ended.ok()) throw new Error(`the paper was refused: ${await ended.text()}`)
+}
+
+/** Presses « Accepter » in the seller's mail about an order of this car; the transport is included. */
+export async function acceptByMail(
+  request: APIRequestContext,
+  { site, car }: { site: string; car: string },
+): Promise<void> {
+  const link = async () => {
+    const mail = (await newOrders(request, site)).find(({ subject }) => subject.includes(car))
+    return MOVE.accepted.exec(mail?.text ?? '')?.[0]
+  }
+  // The mail of an earlier order of the car accepts nothing any more.
+  await expect
+    .poll(async () => {
+      const found = await link()
+      return found !== undefined && (await request.post(site + found, { form: { transport: '0' } })).ok()
+    })
+    .toBe(true)
 }

@@ -3,6 +3,7 @@ import { makeMessage } from '../../scripts/sales/sample-forms.ts'
 import { devUrl } from './addresses.ts'
 import { axeFindings } from './axe-findings.ts'
 import { orderByHand, someCaller } from './caller.ts'
+import { giveProof } from './given-proof.ts'
 import { watchContext } from './watch-page.ts'
 
 /** Milliseconds. The first time, the Studio is still being built. */
@@ -25,6 +26,7 @@ test('an order waits on the start page, is accepted with what was agreed, noted,
   const watched = watchContext(context)
   const placed = await orderByHand(request, { car: sold, caller: someCaller(), site: devUrl })
   expect(placed).toMatchObject({ ok: true })
+  await giveProof(request, sold, devUrl)
   const page = await context.newPage()
   await open(page, '', 'À faire')
   const line = page.getByRole('region', { name: /^Commandes/ }).getByRole('link', { name: /Volvo XC60/ })
@@ -75,6 +77,7 @@ test('the money of a cancelled order is owed until a seller writes down, on a ph
   expect(await orderByHand(request, { car: repaid, caller: someCaller(), site: devUrl })).toMatchObject({
     ok: true,
   })
+  await giveProof(request, repaid, devUrl)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'commandes/all', 'Commandes')
   await page

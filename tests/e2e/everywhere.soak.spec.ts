@@ -6,6 +6,7 @@ import { siteUrl } from './addresses.ts'
 import { hydrated } from './hydrated.ts'
 import { axeFindings } from './axe-findings.ts'
 import type { ArrivedMail } from './contact-page.ts'
+import { giveProof } from './given-proof.ts'
 import { pageKinds, type PageKind, type RoutePages } from './page-kinds.ts'
 import { freeCars, newBuyer, onward, openPurchase, stepTitle, writeDetails } from './purchase-page.ts'
 
@@ -16,6 +17,7 @@ const schemes = ['light', 'dark'] as const
 let all: RoutePages[]
 /** One order for the whole run, because a car can be ordered only once. */
 let order: string
+let orderedCar: string
 const buyer = newBuyer()
 
 test.beforeAll(async ({ browser }) => {
@@ -31,6 +33,7 @@ test.beforeAll(async ({ browser }) => {
   await onward(page).click()
   await expect(page).toHaveURL(/\/payment-confirmation$/)
   const state: unknown = await page.evaluate(() => history.state)
+  orderedCar = ordered
   order = (state as { usr: { order: { token: string } } }).usr.order.token
   all = Object.values(pageKinds({ free, reserved: 'peugeot-3008-2018-001', sold: 'opel-astra-2018-001', order, buyer }))
   await page.close()
@@ -137,6 +140,7 @@ test('axe finds no violation on the seller’s pages and on the order’s page i
     return ''
   }
   await expect.poll(() => link('accepted'), { timeout: 2 * MINUTES }).not.toBe('')
+  await giveProof(request, orderedCar)
   for (const move of ['accepted', 'depositReceived', 'delivered']) {
     await page.goto(await link(move))
     await checkPlain(page, `${move}: the question`)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 import { hydrated } from './hydrated.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'À la une' })
@@ -142,7 +143,10 @@ test('behind the menu of a phone the page is inert, and the focus returns to its
   const button = page.getByRole('button', { name: 'Ouvrir le menu' })
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Livraison' })).toBeVisible()
+  // The shop before the languages, which are one line.
+  for (const name of ['Services', 'Livraison', 'Ma sélection', 'Ma commande', '+33 1 99 00 12 34', 'WhatsApp'])
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link', { name: 'Deutsch' })).toBeHidden()
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
@@ -150,6 +154,54 @@ test('behind the menu of a phone the page is inert, and the focus returns to its
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('on a phone the page is short: cars and voices are swiped, commitments and links open on press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrated(page)
+  const MOST_SCREENS = 9
+  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(MOST_SCREENS)
+  const last = page
+    .locator('#discover')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .last()
+  const link = last.getByRole('heading').getByRole('link')
+  await expect(link).not.toBeInViewport()
+  await link.focus()
+  await expect(link).toBeInViewport()
+  const commitment = page.getByRole('heading', { name: 'Inspection en 150 points' })
+  const text = page.getByText('Nous contrôlons la carrosserie')
+  await expect(text).toBeHidden()
+  await commitment.click()
+  await expect(text).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Mentions Légales' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Deutsch' })).toBeHidden()
+  await footer.getByRole('heading', { name: 'Langue' }).click()
+  await expect(footer.getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(text).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Livraison' })).toBeVisible()
+})
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('on a phone the search fills the window: what is swiped makes no page wider', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
+    await page.getByRole('button', { name: 'Rechercher' }).tap()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer la recherche' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => innerWidth)).toBe(390)
+  })
 })
 
 test('« Ma commande » asks for reference and address, names what is wrong, and says the same of any order', async ({

@@ -105,6 +105,10 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
       own: true,
       kinds: [{ href: `${paths.proof.href()}?request=forged`, has: 'main [role=alert]', refused: true }],
     },
+    [paths.seller.path]: {
+      own: true,
+      kinds: [{ href: `${paths.seller.href()}?link=forged`, has: 'main [role=alert]', refused: true }],
+    },
     [paths.preview.path]: { own: true, kinds: [{ href: paths.preview.href(), has: 'main .lede' }] },
     [paths.payment.path]: {
       own: true,
@@ -157,10 +161,14 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
 }
 
 /** Functions that answer with an HTML page (netlify/lib/http/plain-page.ts). everywhere.soak.spec.ts opens them,
- *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. */
+ *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. Those of answer-dossier.ts
+ *  refuse one file, in the same page: desk-view.test.ts and papers.test.ts read them. */
 export const plainPages = [
   'netlify/functions/newsletter.ts',
+  'netlify/functions/papers.ts',
   'netlify/functions/proof.ts',
+  'netlify/lib/dossier/answer-dossier.ts',
+  'netlify/lib/dossier/zip-dossier.ts',
   'netlify/lib/http/respond.ts',
   'netlify/lib/orders/answer-buyer.ts',
   'netlify/lib/orders/answer-seller.ts',

@@ -1,7 +1,6 @@
-import { Buffer } from 'node:buffer'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { makeJpeg } from '../fixtures/make-jpeg.ts'
+import { expect, type Page } from '@playwright/test'
 import { test } from './caller.ts'
+import { mailedLink, newPhoto } from './given-proof.ts'
 import { hydrated } from './hydrated.ts'
 
 const CAR = 'audi-a3-sportback-2015-001'
@@ -13,20 +12,10 @@ async function openCar(page: Page, path: string): Promise<void> {
   await page.mouse.wheel(0, 300)
 }
 
-/** The link of the mail with this code, as a path. */
-async function mailedLink(request: APIRequestContext, code: string): Promise<string> {
-  const find = async () => {
-    const mails = (await (await request.get('/__mailbox/api/mails')).json()) as { subject: string; text: string }[]
-    const mail = mails.find(({ subject }) => subject.includes(code))
-    return /\/\.netlify\/functions\/proof\?open=[\w.~-]+/.exec(mail?.text ?? '')?.[0]
-  }
-  await expect.poll(find).toBeDefined()
-  return (await find()) ?? ''
-}
 const photo = () => ({
   name: 'photo.jpg',
   mimeType: 'image/jpeg',
-  buffer: Buffer.from(makeJpeg(Math.trunc(Math.random() * 1e6), { width: 1200, height: 900 })),
+  buffer: newPhoto(),
 })
 
 test('a buyer asks, the staff cover the plate and publish from a phone, and everybody sees photo and code', async ({

@@ -33,8 +33,11 @@ export const control = (page: Page, name: keyof Buyer) => page.locator(`form [na
 export const onward = (page: Page) => page.locator('form [type=submit]')
 export const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Cars that can be bought at the price on the built page: not ordered in this or an earlier run, and not
- *  changed by a Studio test. */
+/** Cars that page tests name, which run at the same time and need them free. */
+const named = new Set(['audi-rs5-2023-001', 'audi-a3-sportback-2015-001', 'audi-q2-2020-001'])
+
+/** Cars that can be bought at the price on the built page: not ordered in this or an earlier run, not changed by a Studio
+ *  test, and named by no other test. */
 export async function freeCars(page: Page, request: APIRequestContext): Promise<string[]> {
   await page.goto('/vehicles')
   const cards = page
@@ -50,7 +53,7 @@ export async function freeCars(page: Page, request: APIRequestContext): Promise<
   const isFree = async ({ id, text }: (typeof shown)[number]) => {
     const answer = await (await request.get(`/.netlify/functions/order?vehicle=${id}`)).json()
     const { available, price } = answer as { available?: boolean; price?: number }
-    return available && text.includes(`${price}€`)
+    return available && !named.has(id) && text.includes(`${price}€`)
   }
   const free = await Promise.all(shown.map(isFree))
   return shown.filter((_, at) => free[at]).map(({ id }) => id)

@@ -42,7 +42,7 @@ test('an order whose answer was lost is recovered by its buyer after a refresh, 
   await page.getByRole('button', { name: 'Précédent' }).click()
   await page.getByRole('button', { name: 'Précédent' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande !' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'était déjà enregistrée' })).toBeVisible()
+  await expect(page.getByText('était déjà enregistrée')).toBeVisible()
 })
 
 test('a shop that does not answer times out, and typed text is kept', async ({ page }) => {
@@ -126,7 +126,9 @@ test('on a phone reference and QR code are visible together, and each line can b
   await copy.click()
   await expect(copy).toHaveText(/Copié/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR\d{25}$/)
-  // The same format as in the mail and the QR code: most banks have one field for reason and reference.
+  // The same format as in the mail and the QR code: most banks have one field for reason and reference. What is shown is copied.
+  const reason = page.locator('dl > div').filter({ has: page.getByRole('button', { name: /Motif/ }) })
+  await expect(reason.locator('dd > span')).toHaveText(/^REGOLAMENTO DEL SERVIZIO AGE-audi-[a-z0-9-]+-\d{6}$/)
   await page.getByRole('button', { name: /Motif/ }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -82,3 +82,38 @@ test('a shared selection shows its cars and names what is gone; nothing is kept 
   await expect(page).toHaveURL(/\/favourites#panier$/)
   await expect(page.getByRole('main').getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(1)
 })
+
+for (const language of ['nl', 'ru', 'de'])
+  test(`on a phone the comparison in ${language} breaks no word without a hyphen`, async ({ page }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/${language}/compare?cars=audi-rs5-2023-001,skoda-octavia-2018-001`)
+      await expect(page.getByRole('table').getByRole('row').last()).toBeVisible()
+      const broken = await page.getByRole('table').evaluate((table) => {
+        const found: string[] = []
+        const range = document.createRange()
+        const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          let line: number | undefined
+          for (const { index, 0: letter } of text.data.matchAll(/./gsu)) {
+            range.setStart(text, index)
+            range.setEnd(text, index + letter.length)
+            // The first letter after a hyphen has the hyphen's box before its own.
+            const top = [...range.getClientRects()].at(-1)?.top
+            // A soft hyphen at the end of a line is shown as a hyphen.
+            if (
+              top !== undefined &&
+              line !== undefined &&
+              top > line + 4 &&
+              /\p{L}\p{L}$/u.test(text.data.slice(0, index + 1))
+            )
+              found.push(`${text.data.slice(0, index)}|${text.data.slice(index)}`)
+            line = top ?? line
+          }
+        }
+        return found
+      })
+      expect([width, broken]).toEqual([width, []])
+    }
+  })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { languages, standardCode } from '../../schemas/domain/languages.ts'
 import { formatEuros } from '../../schemas/domain/money.ts'
+import { hydrated } from './hydrated.ts'
 import { placeOf, placesIn } from './page-links.ts'
 
 const dist = `${process.env['TEST_COPY'] ?? '.'}/dist`
@@ -146,12 +147,15 @@ test('a path with the French code is the page without it', async ({ request }) =
 
 test('the language menu in the footer of a car’s page keeps car, query, hash and history', async ({ page }) => {
   await page.goto('/vehicles/audi-rs5-2023-001?from=mail#details')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await hydrated(page)
   const steps = await page.evaluate(() => history.length)
-  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
-  await expect(page).toHaveURL(/\/zh-CN\/vehicles\/audi-rs5-2023-001\?from=mail&lang=zh-CN#details$/)
+  // The footer unfolds in a wide window as the script starts: a press in that moment is made again.
+  await expect(async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click({ timeout: 5000 })
+    await expect(page).toHaveURL(/\/zh-CN\/vehicles\/audi-rs5-2023-001\?from=mail&lang=zh-CN#details$/, {
+      timeout: 10_000,
+    })
+  }).toPass()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })

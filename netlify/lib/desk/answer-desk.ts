@@ -23,6 +23,7 @@ import { actOnMessage, actOnOrder } from './desk-actions.ts'
 import { readFigures } from './figures.ts'
 import { listMessages, listWaiting } from './message-rows.ts'
 import { showOrder } from './order-detail.ts'
+import { papersOfToday } from '../dossier/paper-rows.ts'
 import { listOrders } from './order-rows.ts'
 
 export interface DeskContext {
@@ -103,16 +104,24 @@ async function show(query: URLSearchParams, { context, editor, answers }: DeskCa
     if (!mayMove && (await isArchived(id))) return answers.refuse('notAllowed')
     const order = await findByName(openOrders(), { id, vehicleId })
     return order
-      ? answers.accept({ ...(await showOrder(order, context.sales, now)), mayMove })
+      ? answers.accept({ ...(await showOrder(order, { settings: context.sales, now, mayMove })), mayMove })
       : answers.refuse('unknown')
   }
   if (query.has('todo')) {
-    const [{ orders, counts, broken }, messages] = await Promise.all([
+    const [{ orders, counts, broken }, messages, papers] = await Promise.all([
       listOrders('todo', { q: '', mayMove }, now),
       listWaiting(now),
+      papersOfToday(now),
     ])
     const { count, ...waiting } = messages
-    return answers.accept({ orders, ...waiting, counts: { orders: counts.todo, messages: count }, broken, mayMove })
+    return answers.accept({
+      orders,
+      papers,
+      ...waiting,
+      counts: { orders: counts.todo, messages: count },
+      broken,
+      mayMove,
+    })
   }
   if (query.has('held')) return answers.accept({ held: await heldCars(openOrders(), context.outbox.now) })
   if (query.has('figures')) return answers.accept({ ...(await readFigures(now)) })

@@ -1,4 +1,5 @@
 import type { DeskAction } from '#domain/desk.ts'
+import { actOnPapers } from '../dossier/seller-papers.ts'
 import { replyLetter } from '../emails/ReplyLetter.tsx'
 import { inBackground, log } from '../log.ts'
 import { applyTransition, tellBuyer } from '../orders/answer-seller.ts'
@@ -6,7 +7,7 @@ import { isOwnMove, refundDayAsked, refundOf, refusalSentence, settledField } fr
 import { sendLettersSoon } from '../outbox/delivery.ts'
 import { makeOrderPaper } from '../papers/order-paper.ts'
 import { openMessages } from '../store/message-store.ts'
-import { findByName, openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
+import { findByName, findStanding, openOrders, type StoredOrder, writeNote, writeRefund } from '../store/order-store.ts'
 import type { DeskCall } from './answer-desk.ts'
 import { closeWithdrawals } from './closed-withdrawals.ts'
 import { answerMessages, answerTime, discardMessages, failedReplyOf, markMessages } from './message-actions.ts'
@@ -27,7 +28,10 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
   const orders = openOrders()
   const { id, vehicleId } = action
   const now = outbox.now()
-  const shown = async (order: StoredOrder) => ({ ...(await showOrder(order, sales, now)), mayMove: true })
+  const shown = async (order: StoredOrder) => ({
+    ...(await showOrder(order, { settings: sales, now, mayMove: true })),
+    mayMove: true,
+  })
   const changed = async (order: StoredOrder, message: string) =>
     answers.refuse('changed', {}, { message, current: { ...(await shown(order)) } })
   if (action.kind === 'note') {
@@ -52,6 +56,14 @@ export async function actOnOrder(action: OrderAction, { context, host, editor, a
     if (marked.kind === 'changed') return changed(marked.order, orderChanged)
     log('order-refund', { id, kind: action.refund.kind })
     return answers.accept(await shown(marked.order))
+  }
+  if (action.kind === 'papers') {
+    const order = await findStanding(orders, { id, vehicleId })
+    if (!order) return answers.refuse('unknown')
+    const acted = await actOnPapers(order, action.move, now)
+    if (acted.kind === 'changed') return changed(order, 'Ce papier a changé entre-temps : rien n’a été fait.')
+    if (acted.kind === 'invalid') return answers.refuse('invalid', {}, { errors: [acted] })
+    return answers.accept(await shown(order))
   }
   const given = new URLSearchParams(Object.entries(action.answers).filter(([, value]) => value !== undefined))
   const move = { transition: action.to, answers: given, by: { name: editor.name }, standing: action.standing }

@@ -30,6 +30,7 @@ import {
   summaryOf,
   unansweredOf,
 } from './message-index.ts'
+import { refreshDossiers } from '../dossier/paper-rows.ts'
 import { finds, type IndexedOrder, type ListRequest, pageOf, readOrders, refreshOrders } from './order-rows.ts'
 
 /** What a message is shown with. `now` in milliseconds. */
@@ -172,6 +173,7 @@ export async function refreshDesk(context: AlertContext, options: { thorough: bo
     const [{ brokenAnswers }] = await Promise.all([
       readMessages(options),
       refreshOrders(options),
+      refreshDossiers(options),
       readFailures(options),
     ])
     for (const id of brokenAnswers)

@@ -1,26 +1,46 @@
 import { z } from 'zod'
 import type { DeskLetter, DeskOrder } from '#domain/desk.ts'
+import { isOpenDossier } from '#domain/dossier/news.ts'
 import { orderSchema } from '#domain/order.ts'
 import { letterName, letterTitles } from '#domain/order-facts.ts'
+import { readDossier } from '../dossier/dossier-store.ts'
+import { showPapers } from '../dossier/seller-papers.ts'
+import { hasDossierKey, openDossiers } from '../dossier/vault.ts'
 import { deskMoves, standingOf } from '../orders/seller-moves.ts'
 import { deadKey, idOfKey, laneOf, openOutbox, sentKey } from '../outbox/outbox-store.ts'
 import type { SalesSettings } from '../settings.ts'
-import { orderPath, orderToken } from '../signed-links.ts'
+import { orderViewUrl, papersLinks } from '../signed-links.ts'
 import type { BlobStore } from '../store/blob-store.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { readRowOf } from './order-rows.ts'
 
+interface Showing {
+  settings: SalesSettings
+  /** Milliseconds. */
+  now: number
+  /** Who may only read gets no link that acts. */
+  mayMove: boolean
+}
+
 /** An order as the desk shows it. The domain's schema names each field, so the hashes of its submission and the letters it owes
- *  stay here. The buyer's page opens as for whoever sent the form: it cannot report a deposit. `now` in milliseconds. */
-export async function showOrder(order: StoredOrder, settings: SalesSettings, now: number): Promise<DeskOrder> {
-  const [row, letters] = await Promise.all([readRowOf(order, now), readLetters(openOutbox(), order, settings.mail.to)])
+ *  stay here. The buyer's page opens as the desk's view: the token that opens his papers stays with him. */
+export async function showOrder(order: StoredOrder, { settings, now, mayMove }: Showing): Promise<DeskOrder> {
+  const isOpen = isOpenDossier(order)
+  const [row, letters, moves, dossier] = await Promise.all([
+    readRowOf(order, now),
+    readLetters(openOutbox(), order, settings.mail.to),
+    deskMoves(order, now),
+    isOpen ? readDossier(openDossiers(), order) : undefined,
+  ])
   return {
     order: orderSchema.parse(order),
     row,
     letters,
-    moves: deskMoves(order, now),
+    moves,
     standing: standingOf(order),
-    buyerUrl: order.siteUrl + orderPath(order.language, orderToken(settings.linkSecret, order)),
+    buyerUrl: orderViewUrl(settings.linkSecret, order, now),
+    ...(dossier && { papers: showPapers(order, dossier, now) }),
+    ...(isOpen && mayMove && hasDossierKey() && { phone: papersLinks(settings.linkSecret, order, now) }),
   }
 }
 

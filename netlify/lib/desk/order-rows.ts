@@ -1,9 +1,19 @@
 import { DESK_PAGE, orderLists, type OrderList, type OrderRow } from '#domain/desk.ts'
 import { deskTask, listsOf, refundDue, vatOwed } from '#domain/desk-tasks.ts'
 import { foldText } from '#domain/languages.ts'
+import { isOpenDossier } from '#domain/dossier/news.ts'
+import type { Routed } from '#domain/dossier/papers.ts'
 import type { OrderState } from '#domain/order.ts'
 import { countryOf, placeName } from '#domain/place.ts'
-import { archiveKey, carKey, closedKey, openArchive, openOrders, storedOrderSchema } from '../store/order-store.ts'
+import {
+  archiveKey,
+  carKey,
+  closedKey,
+  openArchive,
+  openOrders,
+  type StoredOrder,
+  storedOrderSchema,
+} from '../store/order-store.ts'
 import { readOrderFailures } from './failed-letters.ts'
 import { readRows, type RowIndex } from './row-index.ts'
 
@@ -31,6 +41,8 @@ export interface IndexedOrder {
   notedAt?: number | undefined
   refundBy?: number | undefined
   vatOwed?: number | undefined
+  /** What decides which papers it needs, and when; absent while it has none, and of an order that ended. */
+  routed?: (Routed & Pick<StoredOrder, 'history' | 'siteUrl'>) | undefined
 }
 /** `isArchived`: it lies in the archive, which the privacy policy promises to be of restricted access. */
 type ListedOrder = IndexedOrder & { isArchived: boolean }
@@ -59,12 +71,24 @@ function indexOrder(value: unknown): IndexedOrder {
     notedAt: note?.at,
     refundBy: refundDue(order),
     vatOwed: vatOwed({ ...order, terms }),
+    ...(isOpenDossier(order) && { routed: routedOf({ ...order, terms, customer }) }),
   }
 }
 
+const routedOf = ({ sheet, customer, ...order }: Routed & Pick<StoredOrder, 'history' | 'siteUrl'>) => ({
+  siteUrl: order.siteUrl,
+  place: order.place,
+  price: order.price,
+  sheet: sheet && { ...sheet, flaws: undefined },
+  terms: order.terms,
+  createdAt: order.createdAt,
+  history: order.history,
+  customer: { country: customer.country, postalCode: customer.postalCode },
+})
+
 const orderIndex: RowIndex<IndexedOrder> = {
   name: 'orders',
-  format: 4,
+  format: 5,
   sources: () => [
     { store: openOrders(), name: 'cars', prefix: carKey(''), rowOf: indexOrder },
     { store: openOrders(), name: 'closed', prefix: closedKey(''), rowOf: indexOrder },

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
@@ -27,8 +27,9 @@ import {
 } from './LetterParts.tsx'
 import { DoorPart, expiredNotice, ListingPart, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
-/** Makes an order's PDF (papers/order-paper.ts); `now` in milliseconds. */
-export type MakeOrderPaper = (order: StoredOrder, settings: SalesSettings, now: number) => Promise<Attachment>
+/** Makes what goes with an accepted order (papers/order-paper.ts): its PDF, and the letter's part on papers. `now` in milliseconds. */
+export type MakeOrderPaper = (order: StoredOrder, settings: SalesSettings, now: number) => Promise<Enclosed>
+type Enclosed = readonly [pdf: Attachment, papers: ReactNode]
 
 /** The letters that an order owes, oldest first. Rendered from the order and the settings: every run gives a letter the same id,
  *  with the wording of the running deploy. `makePaper`: in functions that accept orders, which carry its fonts. */
@@ -50,8 +51,7 @@ export async function owedLetters(
   return letters.flat()
 }
 
-/** The letters about an order's current state: always one to the buyer; one to the seller about a new or expired order.
- *  `now` in milliseconds. */
+/** The letters about an order's state: one to the buyer; one to the seller about a new or expired order. `now` in milliseconds. */
 export function lettersFor(
   order: StoredOrder,
   settings: SalesSettings,
@@ -194,7 +194,7 @@ async function stateLetter(
     isSold || state === 'accepted'
       ? saleFacts({ ...order, hasReceipt, isDelivered: state === 'delivered' }, t, language)
       : []
-  const attachments = state === 'accepted' ? await attachedOrder(order, settings, now, makePaper) : undefined
+  const enclosed = state === 'accepted' ? await enclosedWith(order, settings, now, makePaper) : undefined
   const sheet = (
     <LetterSheet language={language} preview={vehicle} heading={heading} standing={standingOf(order, t)}>
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
@@ -206,7 +206,7 @@ async function stateLetter(
       )}
       {state === 'accepted' && <Text style={letter.action}>{holdText(order, t)}</Text>}
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
-      {attachments && <Text style={letter.text}>{t('mailOrderAttached')}</Text>}
+      {enclosed && <Text style={letter.text}>{t('mailOrderAttached')}</Text>}
       <FactTable facts={[{ label: t('mailFactReference'), value: payment.reference }, ...sumFacts(order, t)]} />
       {sold.length > 0 && (
         <>
@@ -221,6 +221,7 @@ async function stateLetter(
       {((state === 'accepted' && !saysPaid(order)) || (state === 'depositReceived' && !returnDay)) && (
         <TransferPart order={order} settings={settings} t={t} />
       )}
+      {enclosed?.[1]}
       {isSold && (
         <Text style={letter.text}>
           {state === 'delivered' ? t('saleWithdrawUntil', on(lastDayToWithdraw(day))) : t('saleWithdraw')}
@@ -242,14 +243,14 @@ async function stateLetter(
     to: order.customer.email,
     replyTo: settings.mail.to,
     subject: `${heading} - ${payment.reference}`,
-    attachments,
+    attachments: enclosed && [enclosed[0]],
   })
 }
 
-/** The order as PDF; undefined if it could not be made: a letter without it is better than none. */
-async function attachedOrder(order: StoredOrder, settings: SalesSettings, now: number, makePaper?: MakeOrderPaper) {
+/** What goes with the letter; undefined if it could not be made: a letter without it is better than none. */
+async function enclosedWith(order: StoredOrder, settings: SalesSettings, now: number, makePaper?: MakeOrderPaper) {
   try {
-    return makePaper && [await makePaper(order, settings, now)]
+    return await makePaper?.(order, settings, now)
   } catch (thrown) {
     log('order-pdf-failed', { id: order.id, fault: faultName(thrown) })
     return undefined

@@ -12,9 +12,9 @@ import { regionName } from '#domain/regions.ts'
 import { studioAddress } from '../built-content.ts'
 import type { Letter } from '../mail/message.ts'
 import type { MailSettings, SalesSettings } from '../settings.ts'
-import { listingUrl, orderUrl, transitionPath } from '../signed-links.ts'
+import { listingUrl, orderViewUrl, transitionPath } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { letterDate, type Translate, translateTo } from '../texts.ts'
+import { letterDate, recordFacts, type Translate, translateTo } from '../texts.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 
 /** A button of the seller's letters. `now` in milliseconds. */
@@ -28,7 +28,6 @@ export const sellerButton = (order: StoredOrder, linkSecret: string, now: number
   </LetterButton>
 )
 
-const NBSP = '\u00a0'
 const languageName = new Intl.DisplayNames('fr', { type: 'language' })
 
 /** The price at the buyer's door, line by line, as his order keeps it; nothing if it keeps none. */
@@ -145,7 +144,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
   // A new order must be accepted or cancelled first.
   const isFirst = (transition: OrderTransition) => transition === 'accepted' || transition === 'cancelled'
   const transitions = orderStates.filter(isTransition)
-  const contract = saleFacts(order, translateTo('fr'), 'fr')
+  const contract = [...saleFacts(order, translateTo('fr'), 'fr'), ...recordFacts(order)]
   const sheet = (
     <LetterSheet
       language="fr"
@@ -203,7 +202,7 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
         Chaque bouton ouvre une page qui demande confirmation, puis prévient le client dans sa langue.
       </Text>
       <Text style={letter.text}>
-        <Link href={orderUrl(linkSecret, order)} style={letter.link}>
+        <Link href={orderViewUrl(linkSecret, order)} style={letter.link}>
           Voir la commande comme le client
         </Link>
       </Text>
@@ -231,9 +230,8 @@ export async function orderNotice(order: StoredOrder, settings: SalesSettings, n
 }
 
 /** Tells the seller that the buyer reports the deposit: the order stays until the seller acts. `now` in milliseconds. */
-export function reportedNotice(order: StoredOrder, settings: SalesSettings, now: number): Promise<Letter> {
+export function reportedNotice(order: StoredOrder, { mail, linkSecret }: SalesSettings, now: number): Promise<Letter> {
   const { customer, payment, state } = order
-  const { mail, linkSecret } = settings
   const sheet = (
     <LetterSheet language="fr" preview={order.vehicleInfo} heading="Un client signale son acompte">
       <Text style={letter.text}>
@@ -247,6 +245,7 @@ export function reportedNotice(order: StoredOrder, settings: SalesSettings, now:
           { label: 'Référence', value: payment.reference },
           { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
           { label: 'Téléphone', value: customer.phone },
+          ...recordFacts(order),
         ]}
       />
       {openTransitions[state].map(sellerButton(order, linkSecret, now))}
@@ -276,8 +275,8 @@ export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings):
         {wasAccepted
           ? 'L’acompte n’a pas été signalé comme reçu dans les cinq jours ouvrés qui suivent votre acceptation'
           : 'Vous n’avez pas répondu à cette commande au double du délai promis'}
-        {NBSP}: la commande est annulée, le client prévenu et le véhicule de nouveau en vente. Si l’acompte est arrivé
-        entre-temps, écrivez au client, ou renvoyez l’argent sous cinq jours ouvrés sur le compte d’où il vient.
+        {'\u00a0'}: la commande est annulée, le client prévenu et le véhicule de nouveau en vente. Si l’acompte est
+        arrivé entre-temps, écrivez au client, ou renvoyez l’argent sous cinq jours ouvrés sur le compte d’où il vient.
       </Text>
       <FactTable
         facts={[
@@ -286,6 +285,7 @@ export function expiredNotice(order: StoredOrder, { to, domain }: MailSettings):
           { label: 'Client', value: `${customer.firstName} ${customer.lastName}` },
           { label: 'E-mail', value: customer.email },
           { label: 'Téléphone', value: customer.phone },
+          ...recordFacts(order),
         ]}
       />
     </LetterSheet>

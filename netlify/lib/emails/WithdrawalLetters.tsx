@@ -1,13 +1,13 @@
 import { Text } from '@react-email/text'
 import type { DigestName, DigestPart, Letter } from '../mail/message.ts'
 import { type MailSettings, readCompany, readLinkSecret, sellerPhone } from '../settings.ts'
-import { letterDate, letterMoment, translateTo, withoutLinks } from '../texts.ts'
+import { letterDate, letterMoment, recordFacts, translateTo, withoutLinks } from '../texts.ts'
 import { isByAnother, type StoredWithdrawal, type WithdrawnOrder } from '../withdrawal/withdrawal-store.ts'
 import { type Language, sentences } from '#domain/languages.ts'
 import { openTransitions } from '#domain/order.ts'
 import { returnFact } from '#domain/order-facts.ts'
 import { withdrawnFacts } from '../orders/seller-facts.ts'
-import { sellerButton } from './OrderNotices.tsx'
+import { ListingPart, sellerButton } from './OrderNotices.tsx'
 import { FactTable, Imprint, letter, LetterSheet, makeLetter } from './LetterParts.tsx'
 
 interface LetterOptions {
@@ -64,6 +64,7 @@ function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined
           ? sentences(t('receiptRefund'), returned && t('receiptMayWait'), returned)
           : sentences(t('receiptRefund'), t('receiptIfDelivered'), t('receiptReference'))}
       </Text>
+      {isOwn && <ListingPart order={known.order} t={t} />}
       <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )
@@ -94,6 +95,7 @@ function warning({ id, receivedAt }: StoredWithdrawal, { order }: WithdrawnOrder
       />
       <Text style={letter.text}>{t('declaredYou')}</Text>
       <Text style={letter.action}>{phone ? t('declaredNotYouPhone', { phone }) : t('declaredNotYou')}</Text>
+      <ListingPart order={order} t={t} />
       <Imprint company={readCompany()} t={t} />
     </LetterSheet>
   )
@@ -187,7 +189,7 @@ function withdrawalFacts(withdrawal: StoredWithdrawal, known: WithdrawnOrder | u
     ...(customer ? [{ label: 'Nom de la commande', value: `${customer.firstName} ${customer.lastName}` }] : []),
     { label: 'Référence', value: reference },
     { label: 'Commande', value: known ? 'trouvée' : 'introuvable : cherchez par le nom et l’adresse' },
-    ...(known ? withdrawnFacts(known.order, receivedAt) : []),
+    ...(known ? [...withdrawnFacts(known.order, receivedAt), ...recordFacts(known.order)] : []),
     { label: customer ? 'E-mail déclaré' : 'E-mail', value: email },
     ...(customer
       ? [

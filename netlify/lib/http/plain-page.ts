@@ -45,7 +45,7 @@ interface PlainField {
   optional?: boolean
 }
 
-interface PlainPage {
+export interface PlainPage {
   language: Language
   heading: string
   /** Shown above the lines. */
@@ -107,4 +107,5 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for HTML content and double-quoted attributes. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

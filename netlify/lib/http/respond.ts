@@ -5,12 +5,13 @@ import { type RefusalCode, refusalStatus } from '#domain/refusals.ts'
 import { faultName, log } from '../log.ts'
 import { Unavailable } from '../store/blob-store.ts'
 import { translateTo } from '../texts.ts'
-import { plainPage, securityHeaders } from './plain-page.ts'
+import { plainPage, type PlainPage, securityHeaders } from './plain-page.ts'
 
-/** An invalid field; `code` is the schema's message. */
+/** An invalid field; `code` is the schema's message. `message`: a sentence for the seller, whose page has no texts by code. */
 export interface FieldError {
   field: string
   code: string
+  message?: string
 }
 
 export const answerHeaders = {
@@ -47,16 +48,16 @@ export type Call = DeployCall | 'anyDeploy'
 
 /** Runs a handler on the live deploy only (see Call) and turns exceptions into JSON responses: 503 if store or catalogue
  *  fail (the visitor may retry), 500 for a bug. Logs the class of the exception only, and the status of 4xx responses
- *  (forged link, foreign origin, tampered price), so that attacks are visible. */
+ *  (forged link, foreign origin, tampered price), so that attacks are visible. A person who opened a link reads why in words. */
 export async function withErrorResponse(name: string, call: Call, handler: () => Promise<Response>): Promise<Response> {
   try {
     const response = call === 'anyDeploy' || isLive(call) ? await handler() : notLive(call)
     if (response.status >= 400 && response.status < 500)
       log('request-refused', { function: name, status: response.status })
-    return response
+    return await inWords(call, response)
   } catch (thrown) {
     log('request-failed', { function: name, fault: faultName(thrown) })
-    return refuse(thrown instanceof Unavailable ? 'unavailable' : 'unexpected')
+    return inWords(call, refuse(thrown instanceof Unavailable ? 'unavailable' : 'unexpected'))
   }
 }
 
@@ -74,18 +75,40 @@ function notLive(call: DeployCall): Response {
   const { pathname, search } = new URL(call.request.url)
   const reading = readEnvironment({ URL: process.env['URL'] })
   const site = reading.ok ? reading.value.URL : undefined
-  const accepted = readableLanguage(call.request.headers.get('accept-language') ?? '')
   const pageIn = (language: Language) => {
     const t = translateTo(language)
     const link = site && { href: site + pathname + search, text: t('pageNotLiveButton') }
     return { language, heading: t('pageNotLive'), lines: [t('pageNotLiveLine')], ...(link && { link }) }
   }
-  const page = accepted ? pageIn(accepted) : { ...pageIn('fr'), also: pageIn('en') }
-  return plainPage(page, refusalStatus.notLive)
+  return pageFor(call.request, pageIn, refusalStatus.notLive)
+}
+
+/** The page in the reader's language; in French and English if the shop has not his. */
+function pageFor({ headers }: Request, pageIn: (language: Language) => PlainPage, status: number): Response {
+  const accepted = readableLanguage(headers.get('accept-language') ?? '')
+  return plainPage(accepted ? pageIn(accepted) : { ...pageIn('fr'), also: pageIn('en') }, status)
+}
+
+/** A refusal as a page, if a person opened the link, such as that of a file; our own pages and other programs get the code. */
+async function inWords(call: Call, response: Response): Promise<Response> {
+  if (call === 'anyDeploy') return response
+  const { status, headers } = response
+  if ('schedule' in call || call.request.method !== 'GET' || !wantsPage(call.request)) return response
+  if (status < 400 || status === 405 || !headers.get('content-type')?.includes('json')) return response
+  const { code } = (await response.clone().json()) as { code?: RefusalCode }
+  const isTrouble = status === 429 || status >= 500
+  const pageIn = (language: Language) => {
+    const t = translateTo(language)
+    if (isTrouble) return { language, heading: t('purchasePage_trouble'), lines: [t('purchasePageLine_trouble')] }
+    return code === 'linkInvalid'
+      ? { language, heading: t('purchasePage_over'), lines: [t('filesFailed_linkInvalid')] }
+      : { language, heading: t('pageGone'), lines: [t('pageGoneLine')] }
+  }
+  return pageFor(call.request, pageIn, status)
 }
 
 /** Browsers accept HTML when a person opens a link or submits a page; `fetch` and programs do not. */
-const wantsPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false
+export const wantsPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false
 
 /** The reader's first language that the shop supports. Browsers sort the list by preference, so its weights are ignored. */
 const readableLanguage = (accepted: string): Language | undefined =>

@@ -18,7 +18,7 @@ import {
   orderToken,
   readConfirmToken,
   readMailedToken,
-  readOrderToken,
+  readViewToken,
   readWatchToken,
   type UnconfirmedName,
 } from '../signed-links.ts'
@@ -68,18 +68,20 @@ export async function answerAvailability(
 
 /** The order behind a signed link. Forged links, expired links and deleted orders get the same answer. */
 export async function answerOrder({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
-  const name = readOrderToken(settings.linkSecret, token, outbox.now())
-  const order = name && (await findByName(orders, name))
+  const read = readViewToken(settings.linkSecret, token, outbox.now())
+  const order = read && (await findByName(orders, read.name))
   const isMailed = readMailedToken(settings.linkSecret, token, outbox.now()) !== undefined
-  return order ? showOrder({ settings, outbox }, order, isMailed) : refuse('linkInvalid')
+  return order
+    ? showOrder({ settings, outbox }, order, { isMailed, isViewOnly: read.isViewOnly })
+    : refuse('linkInvalid')
 }
 
 /** What the order's page shows. Each field is named, so that no other stored field leaves the shop. `isMailed`: the page was
- *  opened by a letter's link, and may report the deposit. */
+ *  opened by a letter's link, and may report the deposit. `isViewOnly`: by the desk's, and does nothing. */
 async function showOrder(
   { settings, outbox }: Omit<OrderContext, 'orders'>,
   order: StoredOrder,
-  isMailed: boolean,
+  { isMailed, isViewOnly = false }: { isMailed: boolean; isViewOnly?: boolean },
 ): Promise<Response> {
   const { language, vehicleId, vehicleInfo, price, deposit, customer, state, expired, heldUntil, payment } = order
   const delivered = order.history.findLast((step) => step.state === 'delivered')
@@ -106,10 +108,12 @@ async function showOrder(
       hasPaymentProof: payment.hasProof,
       depositReported: isDepositReported(order),
       mayReport: isMailed && asksDeposit && !isOverdue(order, outbox.now()),
+      ...(isViewOnly && { isViewOnly }),
       sheet: order.sheet,
       terms: order.terms,
       door: order.door,
       listing: order.listing,
+      proof: order.proof,
       place: order.place,
       mail: await mailState(outbox.store, order),
       // Who moved it is the shop's own affair.
@@ -143,7 +147,7 @@ export async function answerReport(context: OrderContext, token: string, host: H
   const make = () => owedLetters(order, settings, makePaper)
   const queued = () => clearOwed(orders, written)
   sendLettersSoon(outbox, { id: order.id, make, again: order.owed.length > 1, queued }, host)
-  return showOrder(context, order, true)
+  return showOrder(context, order, { isMailed: true })
 }
 
 /** State of the confirmation mail. */

@@ -21,6 +21,7 @@ import { sellerFacts } from './seller-facts.ts'
 import { type AnswerFault, answerOf, openReasons, readAnswers } from './seller-answers.ts'
 import {
   buyerTold,
+  proofFor,
   reasonWarnings,
   refusalSentence,
   standingOf,
@@ -54,6 +55,8 @@ export async function answerTransition(
     if (!order) return invalidLink()
     const verdict = verdictOf(order, transition, outbox.now())
     if (verdict !== 'open') return unchanged(verdict, order, transition)
+    if ((await proofFor(order, transition, outbox.now())) === 'unproven')
+      return unchanged('unproven', order, transition)
     return ask(order, transition, outbox.now())
   }
   const answers = await readAnswers(request)
@@ -94,7 +97,7 @@ export async function applyTransition(
   { transition, answers = new URLSearchParams(), by, standing }: Move,
 ): Promise<TransitionResult | undefined> {
   const now = outbox.now()
-  const result = await orders.update<TransitionResult | undefined>(carKey(name.vehicleId), (value) => {
+  const result = await orders.update<TransitionResult | undefined>(carKey(name.vehicleId), async (value) => {
     const found = asOrder(value)
     if (found?.value.id !== name.id) return { kind: 'keep', result: undefined }
     if (standing !== undefined && standing !== standingOf(found.value))
@@ -104,7 +107,9 @@ export async function applyTransition(
     const answered = answerOf(found.value, transition, answers, now)
     if ('faults' in answered)
       return { kind: 'keep', result: { kind: 'incomplete', order: found.value, faults: answered.faults } }
-    const next = { ...transitionTo(found.value, { state: transition, at: now, by }), ...answered }
+    const proven = await proofFor(found.value, transition, now)
+    if (proven === 'unproven') return { kind: 'keep', result: { kind: proven, order: found.value } }
+    const next = { ...transitionTo(found.value, { state: transition, at: now, by }), ...answered, ...proven }
     return { kind: 'write', value: next, result: (version) => ({ kind: 'done', written: { value: next, version } }) }
   })
   if (result) return result

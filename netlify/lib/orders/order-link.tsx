@@ -5,6 +5,7 @@ import { parseTransferReference } from '#domain/vehicle-id.ts'
 import type { OrderLinkRequest } from '#forms/withdrawal.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter } from '../emails/LetterParts.tsx'
+import { ListingPart } from '../emails/OrderNotices.tsx'
 import { takeSlot } from '../limits.ts'
 import type { Host } from '../log.ts'
 import type { Letter } from '../mail/message.ts'
@@ -116,6 +117,7 @@ function linkLetter(id: string, order: StoredOrder, { mail, company, linkSecret 
           { label: t('mailFactReference'), value: payment.reference },
         ]}
       />
+      <ListingPart order={order} t={t} />
       <Text style={letter.note}>{t('mailLinkText')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>

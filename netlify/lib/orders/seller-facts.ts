@@ -15,6 +15,8 @@ const sellersWords = {
   saleEntryAskedAlone: 'le client déclare avoir interrogé la douane de son pays',
   saleExportValue:
     '{{price}}. Le client vous vire d’abord le prix entier ; vous lui rendez la TVA dès que la sortie de l’Union européenne est prouvée.',
+  saleProofFirst:
+    'au plus {{days}} jours avant votre acceptation, promise au client : le lien pour la faire vous arrive par e-mail',
   saleReturn: 'Renvoi de la voiture si le client renonce',
   saleReturnMax: 'aux frais du client, au plus {{amount}}',
   saleReturn_seller: 'à vos frais',

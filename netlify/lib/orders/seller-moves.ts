@@ -1,4 +1,4 @@
-import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { lastDayInWords, parisDay, PROOF_DAYS } from '#domain/calendar.ts'
 import type { DeskAction, DeskMove } from '#domain/desk.ts'
 import {
   type CancelReason,
@@ -10,6 +10,7 @@ import {
   type Refund,
 } from '#domain/order.ts'
 import { stateClauses, transitionLabel } from '#domain/order-facts.ts'
+import { findNewProof, openProofs } from '../proof/proof-store.ts'
 import type { StoredOrder } from '../store/order-store.ts'
 import { letterDate } from '../texts.ts'
 import { asksOf, wholeEuros } from './seller-answers.ts'
@@ -17,7 +18,8 @@ import { z } from 'zod'
 import { refundDue, type RefundField, refundField, vatOwed } from '#domain/desk-tasks.ts'
 import { dateInWords } from '#domain/languages.ts'
 
-export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn'
+/** `unproven`: it waits for a new photo of the car. */
+export type Verdict = 'open' | 'already' | 'illegal' | 'withdrawn' | 'unproven'
 
 /** Whether a transition is possible now. After the reservation expires only cancelling is: another buyer may have the car. An order
  *  that the buyer withdrew can be neither accepted nor delivered. `now` in milliseconds. */
@@ -34,9 +36,28 @@ export function refusalSentence(verdict: Exclude<Verdict, 'open'>, order: Stored
   const state = stateClauses[order.state]
   if (verdict === 'already') return `${state} : c’était déjà fait, et le client a été prévenu.`
   if (verdict === 'withdrawn') return withdrawnWarning(order).join(' ')
+  if (verdict === 'unproven') return unproven
   if (openTransitions[order.state].includes(transition))
     return `${state}, mais sa réservation est arrivée à son terme : un autre client peut prendre la voiture, et il ne reste qu’à annuler.`
   return `${state} : « ${transitionLabel(transition, order)} » n’est pas possible dans cet état.`
+}
+
+const unproven = `Pour l’accepter, il manque une photo de la voiture de ${PROOF_DAYS} jours au plus, avec un code : le client l’a lu avant de commander. Le lien pour la faire est dans l’e-mail « Photo demandée » ; s’il n’est pas arrivé, il vient dans la minute.`
+
+/** What a move needs of the car's proof: the one that an accepted order keeps, or why it cannot be accepted. `now` in milliseconds. */
+export async function proofFor(
+  { vehicleId, terms }: StoredOrder,
+  transition: OrderTransition,
+  now: number,
+): Promise<Pick<StoredOrder, 'proof'> | 'unproven'> {
+  if (transition !== 'accepted') return {}
+  const isNeeded = terms?.freshProof === true
+  const proof = await findNewProof(openProofs(), vehicleId, now).catch((thrown: unknown) => {
+    if (isNeeded) throw thrown
+    return undefined
+  })
+  if (proof) return { proof }
+  return isNeeded ? 'unproven' : {}
 }
 
 /** Changes with everything a seller has to know before a move. */
@@ -90,13 +111,15 @@ export const reasonWarnings = (order: StoredOrder, reasons: readonly CancelReaso
 ]
 
 /** The moves that are possible now, with what each asks. `now` in milliseconds. */
-export const deskMoves = (order: StoredOrder, now: number): DeskMove[] =>
-  openTransitions[order.state]
-    .filter((to) => verdictOf(order, to, now) === 'open')
-    .map((to) => {
-      const asks = asksOf(order, to, now)
-      return { to, asks, warnings: [...withdrawnWarning(order), ...warningsOf(order, to, asks)] }
-    })
+export async function deskMoves(order: StoredOrder, now: number): Promise<DeskMove[]> {
+  const open = openTransitions[order.state].filter((to) => verdictOf(order, to, now) === 'open')
+  const isUnproven = open.includes('accepted') && (await proofFor(order, 'accepted', now)) === 'unproven'
+  return open.map((to) => {
+    const asks = asksOf(order, to, now)
+    const missing = to === 'accepted' && isUnproven ? [unproven] : []
+    return { to, asks, warnings: [...missing, ...withdrawnWarning(order), ...warningsOf(order, to, asks)] }
+  })
+}
 
 function warningsOf(order: StoredOrder, to: OrderTransition, asks: DeskMove['asks']): string[] {
   if (to === 'cancelled' && asks.reasons) return reasonWarnings(order, asks.reasons)

@@ -5,6 +5,7 @@ import { log } from '../log.ts'
 import { alertFault, alertOnceADay } from '../outbox/alerts.tsx'
 import { enqueueLetters } from '../outbox/delivery.ts'
 import { REQUEST_GRACE } from '../outbox/outbox-store.ts'
+import { askForOrder } from '../proof/answer-asker.ts'
 import { HOUR, type Version } from '../store/blob-store.ts'
 import { clearOwed, expireOrder, listCars, readOrder } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
@@ -12,7 +13,7 @@ import { deleteUnconfirmed } from './unconfirmed-order.ts'
 
 const CONCURRENCY = 8
 
-type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'forgotten' | 'stuck', number>>
+type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'photosAsked' | 'forgotten' | 'stuck', number>>
 
 /** Cache of orders with nothing to do until a given time, by key and version. A process mostly survives from one minute to
  *  the next; without the cache each run would read thousands of orders. */
@@ -69,8 +70,14 @@ async function sweepOrder(
   const late = (task === 'answer' || task === 'unfound') && order.withdrawnAt !== undefined ? undefined : task
   const { reference: id } = order.payment
   if (late) await alertOnceADay(outbox, { event: lateEvents[late], id, kind: 'order', code: 'late' })
+  // Letters are not held up by it.
+  const photo = await askForOrder({ settings, outbox }, order).catch(async (thrown: unknown) => {
+    await alertFault(outbox, { event: 'order-stuck', id: version.key, kind: 'order' }, thrown)
+    return 'waits' as const
+  })
+  if (photo === 'asked') done.push('photosAsked')
   if (done.length === 0 && order.owed.length === 0)
-    return { done, idleUntil: Math.min(nextLook(order, now), late ? now + HOUR : Infinity) }
+    return { done, idleUntil: Math.min(nextLook(order, now), late || photo ? now + HOUR : Infinity) }
   // The request that changed it may still be queueing its letters.
   const isFresh = now - (order.history.at(-1)?.at ?? now) < REQUEST_GRACE && !done.includes('expired')
   if (order.owed.length === 0 || isFresh) return { done }

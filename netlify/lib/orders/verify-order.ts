@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '#domain/languages.ts'
 import { awaitsDeposit, isOverdue } from '#domain/order.ts'
 import { plainPage } from '../http/plain-page.ts'
+import { countCheck } from '../limits.ts'
 import { transferInstructions } from '../payment/transfer.tsx'
 import { contactPath, readVerifyToken } from '../signed-links.ts'
 import { findByName, type StoredOrder } from '../store/order-store.ts'
@@ -26,14 +27,13 @@ export async function answerVerify(context: OrderContext, token: string, request
   const account = readAccountEnd(typed.account)
   if (amount === undefined || account === undefined)
     return askPage(order.language, host, { ...typed, lacksAmount: amount === undefined, lacksAccount: !account })
+  if (!(await countCheck(order.id, now))) return answerPage(order.language, host, 'Busy')
   const due = transferInstructions(settings.bank, order)
   const wrong = [
     ...(due.iban.replaceAll(' ', '').endsWith(account) ? [] : (['Account'] as const)),
     ...(due.amount === amount ? [] : (['Amount'] as const)),
   ]
-  return wrong.length > 0
-    ? answerPage(order.language, host, 'Wrong', wrong)
-    : answerPage(order.language, host, 'Right', [], order.payment.reference)
+  return answerPage(order.language, host, wrong.length > 0 ? 'Wrong' : 'Right', wrong)
 }
 
 /** Whether a transfer of this order is awaited: the deposit, or the balance once it arrived. `now` in milliseconds. */
@@ -90,21 +90,17 @@ function askPage(language: Language, host: string, typed?: Typed): Response {
 function answerPage(
   language: Language,
   host: string,
-  answer: 'Right' | 'Wrong' | 'Nothing',
+  answer: 'Right' | 'Wrong' | 'Nothing' | 'Busy',
   wrong: ('Account' | 'Amount')[] = [],
-  reference = '',
 ): Response {
   const t = translateTo(language)
-  return plainPage({
+  const page = {
     language,
     heading: t(`verify${answer}`),
-    lines: [
-      ...wrong.map((part) => t(`verifyWrong${part}`)),
-      t(`verify${answer}Text`, { reference }),
-      t('verifyHost', { host }),
-    ],
+    lines: [...wrong.map((part) => t(`verifyWrong${part}`)), t(`verify${answer}Text`), t('verifyHost', { host })],
     ...(answer !== 'Right' && { link: { href: contactPath(language), text: t('contactUs') } }),
-  })
+  }
+  return plainPage(page, answer === 'Busy' ? 429 : 200)
 }
 
 /** Of a link that nobody can read the language is unknown. */

@@ -118,6 +118,8 @@ const sentences = {
     'L’acompte d’une commande acceptée a été signalé par l’acheteur, et les jours prévus pour l’acompte sont passés. La commande ne tombe pas d’elle-même : cherchez le virement sur le compte avec cette référence, puis pressez « Acompte reçu » ou « Annuler la commande » dans l’e-mail de la commande.',
   'deposit-unfound':
     'Urgent : un acheteur a signalé son acompte il y a plus de dix jours ouvrés, et personne n’a confirmé qu’il est arrivé. Sa commande tient la voiture jusqu’à votre réponse. Cherchez le virement sur le compte avec cette référence. S’il est là, pressez « Acompte reçu ». Sinon, « Annuler la commande » dans l’e-mail de la commande, ou « Aucun virement reçu » au Studio, onglet « Commandes », y met fin : l’e-mail à l’acheteur garde son droit à l’argent qui arriverait encore.',
+  'dossier-stuck':
+    'Les pièces d’une commande ne peuvent pas être lues ou rangées. Elles sont conservées, et la boutique réessaie chaque heure. Si la cause est DossierKeyMissing, la clé DOSSIER_KEY avec laquelle elles sont chiffrées manque chez l’hébergeur : remettez-la, à côté de la nouvelle.',
   'withdrawal-stuck':
     'Une rétractation enregistrée est illisible, ou ses e-mails n’ont pas pu être déposés. Elle est conservée : la boutique réessaie chaque minute et vous prévient une fois par jour.',
   'reply-stuck':

@@ -1,5 +1,7 @@
 import { friendlyFormatIBAN } from 'ibantools'
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { settled } from '#domain/dossier/dossier.ts'
+import { isTemplate } from '#domain/dossier/papers.ts'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
@@ -10,20 +12,26 @@ import { mayReadTransferCode, placeOf } from '#domain/place.ts'
 import { regionName } from '#domain/regions.ts'
 import { epcText } from '#domain/vehicle-id.ts'
 import { readSaleSettings } from '../built-content.ts'
+import { readJournalKeys } from '../journal.ts'
+import { readDossier } from '../dossier/dossier-store.ts'
+import { openDossiers } from '../dossier/vault.ts'
 import type { MakeOrderPaper } from '../emails/OrderLetters.tsx'
+import { wantedPart } from '../emails/PaperLetters.tsx'
+import type { Attachment } from '../mail/message.ts'
 import { transferInstructions } from '../payment/transfer.tsx'
 import { securityHeaders } from '../http/plain-page.ts'
 import type { OrderContext } from '../orders/place-order.ts'
 import type { SalesSettings } from '../settings.ts'
-import { orderPath, readOrderToken, verifyUrl } from '../signed-links.ts'
+import { orderPath, readViewToken, verifyUrl } from '../signed-links.ts'
 import { findByName, type StoredOrder } from '../store/order-store.ts'
 import { letterMoment, termsOf, type Translate, translateTo } from '../texts.ts'
 import { openPaper, type Paper, type PaperFact } from './pdf.ts'
+import { makeSheet } from './sheets.ts'
 import { writeTerms } from './terms-paper.ts'
 
 /** The order as it stands, as PDF: parties, car as sold, price, costs at the door, dates, account of the next transfer, and the
  *  terms of this sale with its withdrawal form. */
-export const makeOrderPaper: MakeOrderPaper = async (order, settings, now) => {
+export async function drawOrder(order: StoredOrder, settings: SalesSettings, now: number): Promise<Attachment> {
   const { language, payment, state } = order
   const { company } = settings
   const t = translateTo(language)
@@ -37,7 +45,7 @@ export const makeOrderPaper: MakeOrderPaper = async (order, settings, now) => {
     sumsPart(order, vehicle, t),
     partiesPart(order, [company.name, ...company.lines, sale.email], t),
     datesPart(order, t),
-    soldPart(order, isOver, t),
+    soldPart(order, { isOver, publicKey: (await readJournalKeys())?.publicKey }, t),
     ...(isOver ? [] : [...doorParts(order, t), ...transferParts(order, settings, t)]),
   ].filter((part) => part !== undefined)
   const paper = await openPaper({ language, title: t('paperOrder'), subject: reference, foot, at: now })
@@ -57,23 +65,44 @@ export const makeOrderPaper: MakeOrderPaper = async (order, settings, now) => {
   return { filename: `${reference}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') }
 }
 
-/** The order behind a signed link as PDF, to be saved. */
-export async function answerOrderPaper({ settings, outbox, orders }: OrderContext, token: string): Promise<Response> {
-  const name = readOrderToken(settings.linkSecret, token, outbox.now())
-  const order = name && (await findByName(orders, name))
+/** The order as PDF, and what its buyer still has to send: what goes with the letter of the acceptance. */
+export const makeOrderPaper: MakeOrderPaper = async (order, settings, now) => [
+  await drawOrder(order, settings, now),
+  wantedPart(order, await readDossier(openDossiers(), order), now),
+]
+
+/** The order behind a signed link as PDF, to be saved; or one of its sheets, by the name of its template. */
+export async function answerOrderPaper(
+  { settings, outbox, orders }: OrderContext,
+  token: string,
+  template = '',
+): Promise<Response> {
+  const now = outbox.now()
+  const read = readViewToken(settings.linkSecret, token, now)
+  const order = read && (await findByName(orders, read.name))
+  const made = order && (await paperNamed(order, template, settings, now))
   // The page says in words what is wrong with the link.
-  if (!order) {
-    const location = orderPath(defaultLanguage, encodeURIComponent(token))
+  if (!made) {
+    const location = orderPath(order?.language ?? defaultLanguage, encodeURIComponent(token))
     return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
   }
-  const { filename, type, base64 } = await makeOrderPaper(order, settings, outbox.now())
-  return new Response(Buffer.from(base64, 'base64'), {
+  return new Response(new Uint8Array(made.pdf), {
     headers: {
       ...securityHeaders,
-      'content-type': type,
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${made.filename}"`,
     },
   })
+}
+
+async function paperNamed(order: StoredOrder, template: string, settings: SalesSettings, now: number) {
+  if (isTemplate(template)) {
+    const progress = settled(await readDossier(openDossiers(), order), order)
+    return makeSheet(order, template, { settings, now, progress })
+  }
+  if (template !== '') return undefined
+  const { filename, base64 } = await drawOrder(order, settings, now)
+  return { filename, pdf: Buffer.from(base64, 'base64') }
 }
 
 interface Part {
@@ -134,7 +163,11 @@ function datesPart(order: StoredOrder, t: Translate): Part {
 }
 
 /** The sheet as sold and what was promised with it. */
-function soldPart(order: StoredOrder, isOver: boolean, t: Translate): Part | undefined {
+function soldPart(
+  order: StoredOrder,
+  { isOver, publicKey }: { isOver: boolean; publicKey: string | undefined },
+  t: Translate,
+): Part | undefined {
   const { state, language, terms } = order
   const facts = saleFacts(
     {
@@ -153,6 +186,8 @@ function soldPart(order: StoredOrder, isOver: boolean, t: Translate): Part | und
         state === 'received' ? sentences(t('saleBinds'), t('saleRefund')) : t('saleWithdraw'),
       ]
   if (order.listing) texts.push(t('mailListing', { entry: order.listing.n, hash: order.listing.hash }))
+  // On paper, so that nobody can change it later on the site alone.
+  if (order.listing && publicKey) texts.push(t('paperKey', { key: publicKey }))
   return facts.length > 0 ? { heading: t('paperSold'), facts, texts } : { texts }
 }
 

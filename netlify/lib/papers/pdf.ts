@@ -33,11 +33,13 @@ function loadFont(name: FontName): Promise<Buffer> {
 const kana = /[\u3040-\u30ff]/
 const ideographs = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
-/** A line of a list. `strong`: set in bold. */
+/** A line of a list, or one to write on where `value` is empty. `strong`: set in bold. */
 export interface PaperFact {
   label: string
   value: string
   strong?: boolean
+  /** Points left to write on, such as for a signature. */
+  room?: number
 }
 
 /** Millimetre of a page, in points. */
@@ -64,6 +66,7 @@ const styles = {
   small: { size: 8.5, color: ink, after: 4 },
   note: { size: 8.5, color: dimmed, after: 8 },
 } satisfies Record<string, Style>
+const boxed: Style = { size: 9, color: ink }
 
 interface PaperHead {
   language: Language
@@ -74,13 +77,16 @@ interface PaperHead {
   foot: string
   /** Date in the document's properties, in milliseconds since 1970. */
   at: number
+  /** Closer lines, for a sheet of one page. */
+  dense?: boolean
 }
 
 /** A PDF in the making. Its methods write from top to bottom and begin a new page where the old one is full. */
 export type Paper = Awaited<ReturnType<typeof openPaper>>
 
 /** Opens an A4 document with the shop's name on it. Only the glyphs that it uses are embedded. */
-export async function openPaper({ language, title, subject, foot, at }: PaperHead) {
+export async function openPaper({ language, title, subject, foot, at, dense = false }: PaperHead) {
+  const space = dense ? 0.4 : 1
   const fonts: Record<FontName, Buffer | undefined> = {
     text: await loadFont('text'),
     strong: await loadFont('strong'),
@@ -168,8 +174,8 @@ export async function openPaper({ language, title, subject, foot, at }: PaperHea
     /** A heading stays with the lines below it. */
     heading: (text: string) => {
       room(60)
-      doc.y += 12
-      paragraph(text, styles.heading)
+      doc.y += 12 * space
+      paragraph(text, { ...styles.heading, after: 5 * space })
     },
     /** `next`: the text below, with which it stays. */
     label: (text: string, next: string) => {
@@ -180,20 +186,49 @@ export async function openPaper({ language, title, subject, foot, at }: PaperHea
       const labelWidth = WIDTH * 0.36
       const valueWidth = WIDTH - labelWidth - 8
       line(doc.y, dimmed)
-      for (const { label, value, strong = false } of facts) {
+      for (const { label, value, strong = false, room: blank = 10 } of facts) {
         const [left, right] = [
           { size: 9, color: dimmed },
-          { ...styles.text, strong },
+          { ...styles.text, ...(dense && { size: 9 }), strong },
         ]
-        const height = Math.max(heightOf(label, left, labelWidth), heightOf(value, right, valueWidth)) + 8
+        const height =
+          Math.max(heightOf(label, left, labelWidth), heightOf(value, right, valueWidth)) + (value ? 8 * space : blank)
         room(height)
         const { y } = doc
-        put(label, left, [PAGE.margin, y + 5], labelWidth)
-        put(value, right, [PAGE.margin + labelWidth + 8, y + 4], valueWidth)
+        put(label, left, [PAGE.margin, y + (dense ? 2 : 5)], labelWidth)
+        put(value, right, [PAGE.margin + labelWidth + 8, y + (dense ? 2 : 4)], valueWidth)
         line(y + height)
         doc.y = y + height
       }
-      doc.y += 10
+      doc.y += 10 * space
+    },
+    /** Lines with a box to tick, ticked where `done`; `note` at the right edge. */
+    boxes: (lines: readonly { text: string; note: string; done: boolean }[]) => {
+      const side = 8
+      for (const { text, note, done } of lines) {
+        const noteWidth = WIDTH * 0.42
+        const textWidth = WIDTH - noteWidth - side - 16
+        const height = Math.max(heightOf(text, boxed, textWidth), heightOf(note, styles.note, noteWidth)) + 3.5
+        room(height)
+        const { y } = doc
+        doc
+          .rect(PAGE.margin, y + 2, side, side)
+          .lineWidth(0.8)
+          .strokeColor(ink)
+          .stroke()
+        if (done) {
+          doc.moveTo(PAGE.margin + 1.5, y + 6).lineTo(PAGE.margin + 3.5, y + 8.5)
+          doc
+            .lineTo(PAGE.margin + 7, y + 3.5)
+            .lineWidth(1.2)
+            .strokeColor(petrol)
+            .stroke()
+        }
+        put(text, boxed, [PAGE.margin + side + 8, y], textWidth)
+        put(note, styles.note, [PAGE.margin + WIDTH - noteWidth, y + 0.5], noteWidth)
+        doc.y = y + height
+      }
+      doc.y += 4
     },
     /** Words that the law wants in a box: its frame goes on where they go on, on the next page. */
     box: (boxTitle: string, texts: readonly string[]) => {

@@ -71,12 +71,17 @@ async function receivePhoto(
   const { bytes, print, taken } = check.photo
   const sha256 = createHash('sha256').update(sent).digest('hex')
   const { n, original = sha256 } = about.data
-  const takenAt = oldTime(about.data.taken ?? taken, now)
-  const kept = await keepPhoto(store, { car: vehicleId, id }, { n, bytes, print, files: [sha256, original], takenAt })
-  if (kept.replayed === undefined) return accept()
+  // The page may say what the phone's own file had; what the sent one has cannot be talked away.
+  const times = [about.data.taken, taken].map((time) => oldTime(time, now)).filter((time) => time !== undefined)
+  const takenAt = times.length > 0 ? Math.min(...times) : undefined
+  const photo = { n, bytes, print, files: [sha256, original] as [string, string], takenAt }
+  const kept = await keepPhoto(store, { car: vehicleId, id, now }, photo)
+  if (kept.kind === 'kept') return accept()
+  if (kept.kind === 'closed') return refuse('linkInvalid')
+  if (kept.kind === 'tooMany') return refuse('busy')
   return refuse('invalid', [
     { field: 'photo', code: 'replayed' },
-    { field: 'vehicle', code: kept.replayed },
+    { field: 'vehicle', code: kept.car },
   ])
 }
 

@@ -18,12 +18,9 @@ const DECODER_MEMORY = 512
 export function checkPhoto(sent: Uint8Array): Check {
   if (sent.length === 0) return { ok: false, fault: 'empty' }
   if (sent.length > MAX_PROOF_BYTES) return { ok: false, fault: 'tooLarge' }
-  if (sent[0] !== 0xff || sent[1] !== 0xd8) return { ok: false, fault: kindOf(sent) }
-  const segments = readSegments(sent)
-  if (!segments) return { ok: false, fault: readSegments(sent, true) && hasEnd(sent) ? 'polyglot' : 'unreadable' }
-  const size = sizeOf(sent, segments)
-  if (!size?.width || !size.height) return { ok: false, fault: 'unreadable' }
-  if (size.width * size.height > MAX_PROOF_PIXELS) return { ok: false, fault: 'tooManyPixels' }
+  if (!isJpeg(sent)) return { ok: false, fault: kindOf(sent) }
+  const segments = readJpeg(sent)
+  if (typeof segments === 'string') return { ok: false, fault: segments }
   try {
     const bytes = withoutNotes(sent, segments)
     const pixels = jpeg.decode(bytes, {
@@ -38,11 +35,24 @@ export function checkPhoto(sent: Uint8Array): Check {
   }
 }
 
+export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8
+
+type Segments = NonNullable<ReturnType<typeof readSegments>>
+
+/** The segments of a JPEG that is whole, has nothing behind it and not too many pixels; or why not. Nothing is decoded. */
+export function readJpeg(sent: Uint8Array): Segments | 'polyglot' | 'tooManyPixels' | 'unreadable' {
+  const segments = readSegments(sent)
+  if (!segments) return readSegments(sent, true) && hasEnd(sent) ? 'polyglot' : 'unreadable'
+  const size = sizeOf(sent, segments)
+  if (!size?.width || !size.height) return 'unreadable'
+  return size.width * size.height > MAX_PROOF_PIXELS ? 'tooManyPixels' : segments
+}
+
 /** Whether the file holds a picture's end: then what follows it is a second file. */
 const hasEnd = (bytes: Uint8Array) => Buffer.from(bytes).includes(Buffer.from([0xff, 0xd9]))
 
 /** What a file is that is no JPEG, from its first bytes, whatever its name says. */
-function kindOf(bytes: Uint8Array): PhotoFault {
+export function kindOf(bytes: Uint8Array): Exclude<PhotoFault, 'replayed' | 'tooManyPixels'> {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('%PDF')) return 'pdf'
   if (/^\s*(?:<\?xml|<svg|<!--|<!doctype)/i.test(head)) return 'svg'

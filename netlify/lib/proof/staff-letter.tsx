@@ -1,4 +1,5 @@
 import { Text } from '@react-email/text'
+import { PROOF_DAYS } from '#domain/calendar.ts'
 import { FactTable, letter, LetterButton, LetterSheet, makeLetter } from '../emails/LetterParts.tsx'
 import type { MailSettings } from '../settings.ts'
 import { letterDate } from '../texts.ts'
@@ -13,8 +14,14 @@ export function proofLetter(
     <LetterSheet
       language="fr"
       preview={`Code ${asked.code}, avant le ${letterDate(asked.answerBy)}`}
-      heading="Un visiteur demande une photo"
+      heading={asked.orderId ? 'Une commande attend une photo' : 'Un visiteur demande une photo'}
     >
+      {asked.orderId && (
+        <Text style={letter.text}>
+          Vous ne pouvez pas l’accepter sans une photo de {PROOF_DAYS} jours au plus : le client l’a lu avant de
+          commander.
+        </Text>
+      )}
       <Text style={letter.text}>
         Écrivez le code sur une feuille, posez-la derrière le pare-brise et photographiez la voiture entière. La photo
         paraît sur la page de la voiture, avec sa date.

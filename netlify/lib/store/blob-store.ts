@@ -5,6 +5,7 @@ import { getStore, type Store } from '@netlify/blobs'
 export const storeNames = [
   'archive',
   'desk',
+  'dossiers',
   'journal',
   'links',
   'messages',

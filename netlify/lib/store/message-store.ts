@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vehicleIdSchema } from '#domain/vehicle-id.ts'
 import { languageSchema } from '#domain/languages.ts'
-import { callTimes, contactSubjects } from '#forms/contact.ts'
+import { callTimes, contactSubjects } from '#forms/contact-rules.ts'
 import { letterSchema } from '../mail/message.ts'
 import { type BlobStore, openStore } from './blob-store.ts'
 

@@ -64,10 +64,13 @@ export async function readOrder(store: BlobStore, version: Version): Promise<Ver
 }
 
 /** Finds an order under its car, among the closed ones, or in the archive. */
-export async function findByName(store: BlobStore, { vehicleId, id }: OrderName): Promise<StoredOrder | undefined> {
+export const findByName = async (store: BlobStore, name: OrderName): Promise<StoredOrder | undefined> =>
+  (await findStanding(store, name)) ?? parseOrder(await openArchive().read(archiveKey(name.id)))
+
+/** An order that the shop still works with: it lies under its car or among the closed ones. Throws on an invalid record. */
+export async function findStanding(store: BlobStore, { vehicleId, id }: OrderName): Promise<StoredOrder | undefined> {
   const order = parseOrder(await store.read(carKey(vehicleId)))
-  if (order?.id === id) return order
-  return parseOrder((await store.read(closedKey(id))) ?? (await openArchive().read(archiveKey(id))))
+  return order?.id === id ? order : parseOrder(await store.read(closedKey(id)))
 }
 
 /** Whether an order lies in the archive, which only who may move orders opens. */

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { parisDay } from '#domain/calendar.ts'
+import { parisDay, PROOF_DAYS } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { placeName, rulePlaces } from '#domain/place.ts'
 import { dayFault } from '#domain/sale-dates.ts'
@@ -246,6 +246,13 @@ export const saleField = defineField({
     ]),
     ...within({ fieldset: 'delivery' }, [soldToField, transportField, returnCostField]),
     ratesField,
+    defineField({
+      name: 'freshProof',
+      type: 'boolean',
+      title: 'Une photo avec un code avant chaque acceptation',
+      description: `Le client lit avant de commander que vous photographiez la voiture, ${PROOF_DAYS} jours au plus avant d’accepter. Le lien vous arrive par e-mail à chaque commande, et « Accepter » attend la photo. Vaut pour les commandes passées ensuite.`,
+      initialValue: false,
+    }),
     guaranteeField,
   ],
   // The name above a dialog of this object.

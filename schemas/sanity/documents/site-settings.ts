@@ -3,7 +3,7 @@ import { feedNames, feedSettingsSchema, feedTitles } from '#domain/feeds.ts'
 import { contactPersonSchema, locationSchema, MAX_HERO_SLIDES, shopSettingsSchema } from '#domain/shop-settings.ts'
 import { listOptions } from '../labels.ts'
 import { limited, matches, noRepeats, requiredObject } from '../rules/value-rules.ts'
-import { numberField, requiredText, sampleField, within } from '../shared-fields.ts'
+import { numberField, pictureOptions, requiredText, sampleField, within } from '../shared-fields.ts'
 import { saleField } from './sale-fields.ts'
 
 const { shape } = shopSettingsSchema
@@ -66,6 +66,13 @@ const contactFields = [
         'heures',
         'En heures d’ouverture. Vide : le site n’annonce aucun délai.',
       ),
+      defineField({
+        name: 'photo',
+        type: 'vehicleImage',
+        title: 'Portrait',
+        description: 'Vide : le site montre les initiales.',
+        options: { ...pictureOptions, smallest: { width: 240, height: 240 }, portrait: true },
+      }),
     ],
   }),
   defineField({

@@ -15,6 +15,7 @@ import { frenchFirst, inFrenchOrChosen } from '../localized-text.ts'
 import { limited, required } from '../rules/value-rules.ts'
 import { pastDate } from '../rules/vehicle-rules.ts'
 import { numberField, optionalText, within } from '../shared-fields.ts'
+import { shownPapers } from './shown-papers.ts'
 import { customsFields } from './tax-fields.ts'
 
 const { shape } = vehicleSchema
@@ -23,6 +24,7 @@ const monthFormat = 'Écrivez le mois ainsi : 03/2020.'
 
 /** What the other papers say: the past, inspections, customs. */
 export const papersFields = within({ group: 'papers' }, [
+  shownPapers,
   defineField({
     name: 'previousUse',
     type: 'string',

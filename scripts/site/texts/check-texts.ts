@@ -13,10 +13,21 @@ import { type ForbiddenWords, forbiddenWordFaults, textFaults } from './text-fau
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
-  // By reason of absence: web/src/features/vehicle/Proof.tsx.
+  // By reason of absence: web/src/content/proof-text.ts.
   'proofAbsent_*',
   // By step of an order's timeline: OrderShown.tsx.
   'next_*',
+  // By paper, reason, owner, event and sheet: schemas/domain/dossier/papers.ts.
+  'paper_*',
+  'paperWhy_*',
+  'paperWhen_*',
+  'paperEvent_*',
+  'papersOwner_*',
+  'sheet_*',
+  // By reason: schemas/domain/dossier/words.ts; by part of a letter: netlify/lib/emails/PaperLetters.tsx.
+  'paperRefused_*',
+  'mailPapers_*',
+  'mailPapersText_*',
   // The service worker: web/src/lib/offline/rules.ts.
   'offline*',
   // schemas/domain/money.ts.
@@ -87,6 +98,7 @@ const computedKeys: readonly string[] = [
   'flaw*',
   'draft*',
   'event*',
+  'paper*',
   'equipment_*',
   'gear_*',
   'gears_*',
@@ -111,6 +123,12 @@ const computedKeys: readonly string[] = [
   'purchasePage*',
   'verify*',
   'newsletterPage*',
+  // By state, fault and failure of a file: netlify/lib/dossier, web/src/features/purchase/dossier.
+  'filesState_*',
+  // By paper and mark: web/src/features/purchase/dossier/PaperExample.tsx.
+  'example_*',
+  'filesFault_*',
+  'filesFailed_*',
 ]
 
 /** Names, and texts that the specification fixes for all languages. */

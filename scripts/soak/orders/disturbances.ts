@@ -21,12 +21,20 @@ export const later = (clock: ScaledClock, by: number): ScaledClock => ({
   speed: 1,
 })
 
+/** A request to the store of papers, counted from 1, before or after which the functions kill themselves; 0 for none. */
+export interface Death {
+  when: 'before' | 'after'
+  at: number
+}
+
 /** A process that can be killed and restarted. */
 export interface Killable {
   /** Number of kills so far. */
   kills: number
   /** Kills the process with SIGKILL, as a crash would, and starts it again; `environment` applies to all later starts. */
   restart(environment?: Record<string, string>): Promise<void>
+  /** Tells the functions where to die; they count from then on. A restart forgets it. */
+  tell(death: Death): Promise<void>
   /** Restarts the process at random intervals until `stop` is signalled. */
   restartAtRandom(stop: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -49,6 +57,8 @@ export async function startKillable(args: string[], environment: Record<string, 
     died.catch(() => undefined)
   }
   const kill = async () => {
+    // It may have killed itself.
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
@@ -61,6 +71,11 @@ export async function startKillable(args: string[], environment: Record<string, 
       await kill()
       killable.kills += 1
       await start()
+    },
+    tell: async (death) => {
+      const heard = once(child, 'message')
+      child.send(death)
+      await heard
     },
     restartAtRandom: async (stop) => {
       while (!stop.aborted) {

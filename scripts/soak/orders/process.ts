@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { listenHere } from '../../command/port.ts'
 import { createFunctionHost, type FunctionModule } from '../../dev/functions/function-host.ts'
 import { startMailbox } from '../../dev/mailbox/mailbox.ts'
-import { timeOf, type ScaledClock } from './disturbances.ts'
+import { type Death, timeOf, type ScaledClock } from './disturbances.ts'
 
 // Only Date.now runs faster; timers keep their speed.
 const clock: ScaledClock = JSON.parse(process.env['SOAK_CLOCK'] ?? '')
@@ -16,6 +16,7 @@ const [service, folder = '', port, pagesPort] = process.argv.slice(2)
 if (service === 'mailbox')
   await startMailbox({ dir: folder, port: Number(port), pagesPort: Number(pagesPort), now: Date.now })
 else {
+  dieWhenTold()
   // Mutes the functions' log.
   console.log = () => undefined
   const host = createFunctionHost(async (name) => {
@@ -29,3 +30,23 @@ else {
   await listenHere(server, Number(port))
 }
 process.send?.('ready')
+
+/** Kills this process at a request to the store of papers that its parent names. */
+function dieWhenTold(): void {
+  let death: Death = { when: 'before', at: 0 }
+  let seen = 0
+  process.on('message', (told: Death) => {
+    death = told
+    seen = 0
+    process.send?.('heard')
+  })
+  const real = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    const isHere = address.includes(':dossiers') && ++seen === death.at
+    if (isHere && death.when === 'before') process.kill(process.pid, 'SIGKILL')
+    const response = await real(input, init)
+    if (isHere && death.when === 'after') process.kill(process.pid, 'SIGKILL')
+    return response
+  }
+}

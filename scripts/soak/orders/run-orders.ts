@@ -41,7 +41,7 @@ export async function runOrders(cars: number): Promise<Part> {
     (place) => () => rm(place, { recursive: true, force: true }),
   )
   try {
-    await buildFunctions(program)
+    await buildFunctions(program, FUNCTIONS)
     const blobs = await forkBlobs(join(folder, 'blobs'))
     closing.push(blobs.close)
     setEnvironmentContext(blobs.context)
@@ -127,7 +127,7 @@ export async function runOrders(cars: number): Promise<Part> {
 }
 
 /** Bundles the functions into a folder, as the host does, so that killed processes restart quickly. */
-const buildFunctions = (folder: string) =>
+export const buildFunctions = (folder: string, names: readonly string[]) =>
   build({
     configFile: false,
     logLevel: 'silent',
@@ -135,7 +135,7 @@ const buildFunctions = (folder: string) =>
       ssr: true,
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { input: FUNCTIONS.map((name) => `netlify/functions/${name}.ts`) },
+      rolldownOptions: { input: names.map((name) => `netlify/functions/${name}.ts`) },
     },
   })
 

@@ -7,7 +7,9 @@ import type { Addition, UploadQueue } from '../upload-queue.ts'
 import type { PhotoState } from '../use-photos.ts'
 import { sender } from '../use-uploads.ts'
 import { EditDialog } from './EditDialog.tsx'
+import type { Use } from './PictureEditor.tsx'
 import { NO_EDITS, prepareAgain } from './prepare.ts'
+import { retire } from './retired-files.ts'
 
 /** Covers the plate of a photo of the car, or turns it: a new file takes the old one's place. */
 export const EditPhoto = ({ photo, state, onClose }: { photo: Photo; state: PhotoState; onClose: () => void }) => (
@@ -21,23 +23,29 @@ export const EditPhoto = ({ photo, state, onClose }: { photo: Photo; state: Phot
 interface StoredProps {
   /** The picture's file. */
   asset: string
+  use?: Use
   /** Gets the new file and its quarter turns clockwise. Not called if nothing was changed. */
   onSent: (asset: string, turns: number) => void
   onClose: () => void
 }
 
 /** The dialog in which a stored picture is covered or turned; sends the new file. */
-export function EditStored({ asset, onSent, onClose }: StoredProps) {
+export function EditStored({ asset, use = 'plate', onSent, onClose }: StoredProps) {
   const client = useClient({ apiVersion: CONTENT_API_VERSION })
   const pictures = useMemo(() => [{ name: 'photo.jpg', read: () => fetchPicture(asset) }], [asset])
   return (
     <EditDialog
-      title="Masquer la plaque, tourner"
+      use={use}
+      title={use === 'paper' ? 'Masquer, tourner' : 'Masquer la plaque, tourner'}
       pictures={pictures}
       done="Enregistrer"
-      onDone={async ([edits = NO_EDITS]) => {
+      onDone={async ([edits = NO_EDITS], stop) => {
         if (edits.turns === 0 && edits.plates.length === 0) return
-        onSent(await sender(client)(await prepareAgain(await fetchPicture(asset), edits)), edits.turns)
+        const edited = await prepareAgain(await fetchPicture(asset), edits)
+        stop.throwIfAborted()
+        const sent = await sender(client)(edited)
+        if (stop.aborted) return retire(sent)
+        onSent(sent, edits.turns)
       }}
       onClose={onClose}
     />

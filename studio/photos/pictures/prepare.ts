@@ -1,4 +1,4 @@
-import { drawPlate, type Quad } from '#domain/plate-cover.ts'
+import { drawMask, drawPlate, type Quad } from '#domain/plate-cover.ts'
 import { CAR_PHOTO, PhotoFault, sizeFault } from '../photo-files.ts'
 import { decodePhoto } from './decode.ts'
 
@@ -11,6 +11,8 @@ const QUALITY = 0.9
 export interface Edits {
   turns: number
   plates: readonly Quad[]
+  /** Whether they are masks on a paper. */
+  masks?: true
 }
 export const NO_EDITS: Edits = { turns: 0, plates: [] }
 
@@ -41,7 +43,11 @@ async function write(file: File, edits: Edits, check?: (bitmap: ImageBitmap) => 
 }
 
 /** The picture with its edits, at most `longest` pixels on its longer side. */
-export function drawEdited(bitmap: ImageBitmap, { turns, plates }: Edits, longest = LONGEST_SIDE): OffscreenCanvas {
+export function drawEdited(
+  bitmap: ImageBitmap,
+  { turns, plates, masks }: Edits,
+  longest = LONGEST_SIDE,
+): OffscreenCanvas {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const [across, down] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
   const isUpright = turns % 2 === 0
@@ -56,6 +62,7 @@ export function drawEdited(bitmap: ImageBitmap, { turns, plates }: Edits, longes
   context.rotate((turns * Math.PI) / 2)
   context.drawImage(bitmap, -across / 2, -down / 2, across, down)
   context.resetTransform()
-  for (const plate of plates) drawPlate(context, plate, canvas)
+  const draw = masks ? drawMask : drawPlate
+  for (const plate of plates) draw(context, plate, canvas)
   return canvas
 }

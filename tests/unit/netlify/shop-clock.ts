@@ -7,8 +7,8 @@ import { readSettings } from '../../../netlify/lib/settings.ts'
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** The outbox with the environment's settings and a provider timeout of 300 ms. */
-export const outboxNow = () => makeOutbox(settingsNow(), { timeout: 300, now: () => Date.now() })
+/** The outbox with the environment's settings and a provider timeout of three seconds: a busy machine answers a mail within it. */
+export const outboxNow = () => makeOutbox(settingsNow(), { timeout: 3000, now: () => Date.now() })
 
 function settingsNow() {
   const settings = readSettings()

@@ -50,6 +50,7 @@ test.each([
 
 /** A store with these entries. */
 const stores = (texts: { key: string; text: string }[] = []) => ({
+  keys: async () => [],
   texts: async (name: string) => (name === 'outbox' ? texts : []),
   create: async () => true,
 })

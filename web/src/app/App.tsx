@@ -22,7 +22,7 @@ import { PrefetchContext } from '../ui/PageLink.tsx'
 import { ErrorBoundary, ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { getPage } from './pages.ts'
+import { getPage, prefetchPage } from './pages.ts'
 import { PlaceAddress } from './PlaceAddress.tsx'
 import { useScroll } from './scroll-positions.ts'
 
@@ -34,7 +34,7 @@ export function App({ language }: { language: Language }) {
   // Header and footer keep the first page's translator, so that they do not re-render on navigation. Every page has their
   // texts.
   const [t] = useState(() => own)
-  const prefetch = useMemo(() => (to: string) => getPage(language, to), [language])
+  const prefetch = useMemo(() => (to: string) => prefetchPage(language, to), [language])
   useScroll()
   useDeferredBlocks(path)
   // Header and footer update after the page itself. The not-found page is prerendered without an address.

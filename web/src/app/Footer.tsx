@@ -7,6 +7,7 @@ import { companyIdentity } from '../lib/site-constants.ts'
 import { storedText } from '../lib/storage.ts'
 import { CompanyFact, SampleTag } from '../ui/Inline.tsx'
 import { HoursList } from '../ui/Facts.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { phoneLink } from '../ui/format.ts'
@@ -25,8 +26,9 @@ export const Footer = memo(function Footer({ path, company }: { path: string; co
           <FooterLinks offersCredit={company?.offersCredit ?? false} />
           <SchemeChoice />
           <nav aria-label={t('languages')} className={classes['languages']}>
-            <h2>{t('languages')}</h2>
-            <LanguageLinks path={path} />
+            <Fold title={<h2>{t('languages')}</h2>}>
+              <LanguageLinks path={path} />
+            </Fold>
           </nav>
         </div>
         <p className={classes['withdraw']}>
@@ -71,11 +73,13 @@ function CompanyDetails({ company }: { company: Company }) {
 interface Props {
   title: string
   links: { to: string; label: string }[]
+  /** Never folded: the law wants its links in sight. */
+  inSight?: boolean
 }
 
-const LinkList = ({ title, links }: Props) => (
-  <nav aria-label={title}>
-    <h2>{title}</h2>
+function LinkList({ title, links, inSight = false }: Props) {
+  const heading = <h2>{title}</h2>
+  const list = (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
@@ -83,8 +87,20 @@ const LinkList = ({ title, links }: Props) => (
         </li>
       ))}
     </ul>
-  </nav>
-)
+  )
+  return (
+    <nav aria-label={title}>
+      {inSight ? (
+        <>
+          {heading}
+          {list}
+        </>
+      ) : (
+        <Fold title={heading}>{list}</Fold>
+      )}
+    </nav>
+  )
+}
 
 /** Links to services, legal pages and shop pages. */
 function FooterLinks({ offersCredit }: { offersCredit: boolean }) {
@@ -101,6 +117,7 @@ function FooterLinks({ offersCredit }: { offersCredit: boolean }) {
       />
       <LinkList
         title={t('legalInformation')}
+        inSight
         links={[
           { to: paths.legalNotices.href(), label: t('legalNotices') },
           { to: paths.terms.href(), label: t('terms') },
@@ -196,15 +213,16 @@ function SchemeChoice() {
     document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
   }
   return (
-    <fieldset className={classes['schemes']}>
-      <legend>{t('appearance')}</legend>
-      {schemes.map((scheme) => (
-        <label key={scheme}>
-          <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => choose(scheme)} />
-          {t(`scheme_${scheme}`)}
-        </label>
-      ))}
-      <LightMode />
+    <fieldset className={classes['schemes']} aria-label={t('appearance')}>
+      <Fold title={<h2>{t('appearance')}</h2>}>
+        {schemes.map((scheme) => (
+          <label key={scheme}>
+            <input type="radio" name="scheme" checked={scheme === chosen} onChange={() => choose(scheme)} />
+            {t(`scheme_${scheme}`)}
+          </label>
+        ))}
+        <LightMode />
+      </Fold>
     </fieldset>
   )
 }

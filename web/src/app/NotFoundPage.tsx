@@ -18,14 +18,14 @@ export default function NotFoundPage({ data }: PageProps) {
         <h1>{t('notFoundTitle')}</h1>
         <p className="lede">{t('notFoundText')}</p>
         <div className={classes['actions']}>
-          <PageLink className={buttonClass('primary')} to={paths.home.href()}>
-            {t('backHome')}
-          </PageLink>
           {total > 0 && (
-            <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
+            <PageLink className={buttonClass('primary')} to={paths.catalogue.href()}>
               {t('seeVehicles', { count: total })}
             </PageLink>
           )}
+          <PageLink className={buttonClass(total > 0 ? 'outline' : 'primary')} to={paths.home.href()}>
+            {t('backHome')}
+          </PageLink>
         </div>
       </div>
       <div className={classes['sheet']}>

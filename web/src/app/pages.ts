@@ -37,6 +37,20 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
   return page
 }
 
+/** Loads ahead all that the page of a link shows. `to` is a path without language, with its query. */
+export async function prefetchPage(language: Language, to: string): Promise<void> {
+  const { pathname, search } = new URL(to, 'https://shop.invalid')
+  const page = getPage(language, pathname)
+  if (search)
+    await matchRoute(pathname)
+      .route.load()
+      .then(
+        ({ prepare }) => prepare?.(language, search),
+        () => undefined,
+      )
+  await page
+}
+
 /** Milliseconds until a failed page may be requested again. */
 const RETRY_AFTER = 2000
 

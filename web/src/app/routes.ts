@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
@@ -27,8 +28,8 @@ interface Row {
   path: string
   /** The page's module in web/src/features. */
   page: string
-  /** A module with what the page shows once its content is there, below what it shows at once. */
-  below?: string
+  /** Modules that the page loads by itself as soon as it starts; its HTML names them too. */
+  needs?: readonly string[]
   /** Namespaces of its texts, besides `site`. */
   texts?: readonly Namespace[]
   /** Not in the sitemap: its content depends on the visitor. */
@@ -42,11 +43,28 @@ const NOT_FOUND_VEHICLES = 3
 
 /** Testimonials on the page about customer service (specification, section 2). */
 const SUPPORT_TESTIMONIALS = 2
-const supportContent: Row['content'] = async ({ home }) => ({
+const supportContent: Row['content'] = async ({ home, cards }) => ({
   words: (await home()).testimonials.slice(0, SUPPORT_TESTIMONIALS),
+  cards: carAt(await cards(), 3),
 })
 
 const termsContent: Row['content'] = async ({ terms }) => ({ terms: await terms() })
+
+/** A car for sale that a text page shows beside its title: the nth of the list, so that neighbouring pages show others. */
+const carAt = (all: readonly CardVehicle[], at: number) => {
+  const cars = all.filter(({ status }) => isBuyable(status))
+  return cars.slice(at % Math.max(cars.length, 1)).slice(0, 1)
+}
+
+const warrantyContent: Row['content'] = async ({ terms, cards }) => ({
+  terms: await terms(),
+  cards: carAt(await cards(), 2),
+})
+
+/** All cars for sale: the page works out what one of them costs. */
+const importationContent: Row['content'] = async ({ cards }) => ({
+  cards: (await cards()).filter(({ status }) => isBuyable(status)),
+})
 
 const financingContent: Row['content'] = async ({ credit }) => {
   const offer = await credit()
@@ -77,7 +95,7 @@ const table: readonly Row[] = [
   {
     path: paths.vehicle.path,
     page: 'vehicle/VehiclePage',
-    below: 'vehicle/VehicleFacts',
+    needs: ['web/src/features/vehicle/VehicleFacts.tsx'],
     texts: ['car', 'vehicle', 'past', 'legal', 'credit'],
     content: async ({ cards, detail }, id) => {
       const part = markResolved(detail(id)) // the page's error boundary catches a rejection
@@ -110,6 +128,7 @@ const table: readonly Row[] = [
   { path: paths.poster.path, page: 'vehicle/PosterPage', texts: ['car', 'vehicle', 'past', 'poster'], unlisted: true },
   { path: paths.journal.path, page: 'journal/JournalPage', texts: ['journal'], unlisted: true },
   { path: paths.proof.path, page: 'proof/StaffPage', unlisted: true },
+  { path: paths.seller.path, page: 'seller/SellerPage', unlisted: true },
   {
     path: paths.journalOf.path,
     page: 'journal/JournalPage',
@@ -119,23 +138,31 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
+    needs: ['web/src/content/source.ts'],
     texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,
   })),
   {
     path: paths.confirmation.path,
     page: 'purchase/confirmation/ConfirmationPage',
-    texts: ['car', 'purchase', 'order', 'past', 'sale'],
+    texts: ['car', 'purchase', 'order', 'past', 'sale', 'person'],
     unlisted: true,
   },
   { path: paths.contact.path, page: 'contact/ContactPage', texts: ['contact', 'person'] },
-  { path: paths.services.path, page: 'pages/ServicesPage', texts: ['services'] },
+  {
+    path: paths.services.path,
+    page: 'pages/ServicesPage',
+    texts: ['services'],
+    content: async ({ cards }) => ({ cards: carAt(await cards(), 0) }),
+  },
   ...services.map(({ name, page, shared }): Row => ({
     path: paths[name].path,
     page: `pages/${page}`,
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
-    ...((name === 'warranty' || name === 'delivery') && { content: termsContent }),
+    ...(name === 'warranty' && { content: warrantyContent }),
+    ...(name === 'delivery' && { content: termsContent }),
+    ...(name === 'importation' && { content: importationContent }),
     ...(name === 'financing' && { content: financingContent }),
   })),
   {
@@ -153,7 +180,12 @@ const table: readonly Row[] = [
       return shown ? { cost: shown } : { redirect: paths.costs.href() }
     },
   },
-  { path: paths.about.path, page: 'pages/AboutPage', texts: ['about', 'person'] },
+  {
+    path: paths.about.path,
+    page: 'pages/AboutPage',
+    texts: ['about', 'person'],
+    content: async ({ cards }) => ({ cards: carAt(await cards(), 1) }),
+  },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
   { path: paths.legalNotices.path, page: 'pages/LegalNoticesPage', texts: ['legal', 'notices'] },
@@ -169,8 +201,10 @@ const table: readonly Row[] = [
 
 interface PageModule {
   default: ComponentType<PageProps>
-  /** Loads the code of `Row.below`. */
+  /** Loads the code of what the page shows once its content is there, below what it shows at once. */
   loadBelow?: () => Promise<unknown>
+  /** Loads ahead what the page needs for the query of its address, beside its content. */
+  prepare?: (language: Language, search: string) => Promise<void>
 }
 type Load = () => Promise<PageModule>
 export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
@@ -183,10 +217,10 @@ export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
 const pages = import.meta.glob<PageModule>('../features/**/*Page.tsx')
 
 /** Every page of the site, for prerendering, links, prefetching and the sitemap. @throws if a page has no module */
-export const routes: readonly Route[] = table.map(({ page, below, texts = [], ...row }) => {
+export const routes: readonly Route[] = table.map(({ page, needs = [], texts = [], ...row }) => {
   const load = pages[`../features/${page}.tsx`]
   if (!load) throw new Error(`there is no web/src/features/${page}.tsx`)
-  const sources = [page, ...(below ? [below] : [])].map((name) => `web/src/features/${name}.tsx`)
+  const sources = [`web/src/features/${page}.tsx`, ...needs]
   return { ...row, sources, load: memoizeLoader(load), namespaces: ['site', ...texts] }
 })
 

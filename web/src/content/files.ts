@@ -18,19 +18,23 @@ export function readContentFrom(reader: ReadFile): void {
 
 export const forgetFiles = (): void => known.clear()
 
-/** A file's content, read once; after a failure, again. Undefined if there is no such file. Rejects without a network, and when
- *  the site no longer has this release. */
-export function contentFile<Content>(name: string): Promise<Content | undefined> {
-  let file = known.get(name)
-  if (!file) {
-    file = read(name).catch((error: unknown) => {
+/** What is made of files, under a name: made once; after a failure, again. */
+export function madeOnce<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+  let made = known.get(name)
+  if (!made) {
+    made = make().catch((error: unknown) => {
       known.delete(name)
       throw error
     })
-    known.set(name, file)
+    known.set(name, made)
   }
-  return file as Promise<Content | undefined>
+  return made as Promise<Made>
 }
+
+/** A file's content, read once. Undefined if there is no such file. Rejects without a network, and when the site no longer has this
+ *  release. */
+export const contentFile = <Content>(name: string): Promise<Content | undefined> =>
+  madeOnce(name, () => read(name) as Promise<Content | undefined>)
 
 /** @throws if there is no such file */
 export async function requiredFile<Content>(name: string): Promise<Content> {

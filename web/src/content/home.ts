@@ -11,6 +11,7 @@ import { type GuaranteeTerritory, isBuyable } from '#domain/listing.ts'
 import { allPictures, picturesIn, type Vehicle } from '#domain/vehicle.ts'
 import type { CardVehicle } from './cards.ts'
 import { describedBy, localPicture } from './local-car.ts'
+import { type ShownPaper, shownPapers } from './vehicle-detail.ts'
 import { type LocalPicture, localText, type LocalText, modelOf, nameOf, type ShownWords } from './localized.ts'
 
 /** Content that only the home page shows. */
@@ -33,11 +34,14 @@ export interface FeaturedCar extends Pick<VehicleSummary, 'id' | 'brand' | 'mode
   picture: LocalPicture
 }
 
-/** What the sheet of a car proves: how many known flaws it describes, the first of them, and how many dated lines its history has. */
+/** What the sheet of a car proves: how many known flaws it describes, the first of them, how many dated lines its history has, how
+ *  many pages of papers it shows, and the newest of these papers. */
 interface Evidence {
   flaws: number
   flaw?: LocalText
   history: number
+  pages: number
+  paper?: ShownPaper
 }
 
 /** Fields B, E, P.2 and V.7 of the registration certificate. */
@@ -48,8 +52,8 @@ interface CodedFacts {
   co2: number
 }
 
-/** Two cars for the home page that can be bought. `coded` has all four facts and, if possible, an interior photo, which no card
- *  shows; `words` say its flaws. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
+/** Two cars for the home page that can be bought. `coded` has all four facts and, if possible, papers and an interior photo,
+ *  which no card shows; `words` say its flaws and papers. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
 export function featuredCars(
   cars: readonly Vehicle[],
   language: Language,
@@ -58,10 +62,12 @@ export function featuredCars(
   const buyable = cars.filter(({ status }) => isBuyable(status))
   const interiorOf = (car: Vehicle) => picturesIn(car, 'interior')[0]
   const candidates = buyable.filter(isCoded)
-  const coded = candidates.find(interiorOf) ?? candidates[0]
+  const coded =
+    candidates.find((car) => interiorOf(car) && car.papers.length > 0) ?? candidates.find(interiorOf) ?? candidates[0]
   const paid = buyable.findLast(({ id }) => id !== coded?.id) ?? coded
   const second = paid && allPictures(paid)[1]
   const flaws = coded ? flawsOf(coded, [words]) : []
+  const [paper] = coded ? shownPapers(coded.papers, words, language) : []
   return {
     ...(coded && {
       coded: {
@@ -73,6 +79,8 @@ export function featuredCars(
         flaws: flaws.length,
         ...(flaws[0] && { flaw: localText(flaws[0], language) }),
         history: coded.history.length,
+        pages: coded.papers.reduce((sum, { pages }) => sum + pages.length, 0),
+        ...(paper && { paper: { ...paper, pages: paper.pages.slice(0, 1) } }),
       },
     }),
     ...(paid && { paid: featuredCar(paid, second ?? paid.mainImage, language) }),

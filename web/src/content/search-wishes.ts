@@ -1,5 +1,5 @@
 // What a visitor asks for in his own words: « kombi diesel sous 10 000 € ». Loaded with the search only.
-import { soughtEquipment } from '#domain/equipment.ts'
+import { soughtEquipment } from '#domain/sought-equipment.ts'
 import { foldText } from '#domain/languages.ts'
 import type { VehicleFacets } from '#content/snapshot.ts'
 import type { CardVehicle } from './cards.ts'
@@ -175,7 +175,8 @@ function numberReader(listOf: (key: string) => string[]): (text: string) => Read
     return Number(plain) * (scale === undefined ? 1 : /[万萬]/.test(scale) ? 10_000 : 1000)
   }
   return (text) => {
-    const read: Read = { numbers: [], facts: [], left: text }
+    // '€6,000' is '6,000 €'.
+    const read: Read = { numbers: [], facts: [], left: text.replaceAll(/€\s*(\d(?:[\d.,']*\d)?)/g, '$1 €') }
     const take = (
       pattern: RegExp,
       use: (groups: Record<string, string | undefined>, found: string) => NumberWish | undefined,

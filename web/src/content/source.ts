@@ -2,7 +2,8 @@
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import { withView, withViews } from '#content/photo-words.ts'
-import type { ShopContent, VehicleFacets, VehicleSummary } from '#content/snapshot.ts'
+import type { ProvenVehicle, ShopContent, VehicleFacets, VehicleSummary } from '#content/snapshot.ts'
+import { PROOF_FILES } from '#domain/proof.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { pastFields } from '#domain/listing.ts'
@@ -16,6 +17,7 @@ import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import { contentFile, requiredFile } from './files.ts'
 import { cardVehicle } from './local-car.ts'
+import { proofWords } from './proof-text.ts'
 import { nameOf, type ShownWords } from './localized.ts'
 import type { Lexicon } from './search-index.ts'
 import type { SearchWords } from './search-wishes.ts'
@@ -45,7 +47,11 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
     requiredFile<ShopContent>('shop'),
     loadFactWords(language),
   ])
-  return vehicle && vehicleDetail(vehicle, shop, language, words)
+  if (!vehicle) return undefined
+  const detail = vehicleDetail(vehicle, shop, language, words)
+  if (!vehicle.proof) return detail
+  const t = createTranslate(language, await loadMessages(language, ['proof']))
+  return { ...detail, proof: proofWords(vehicle.proof, (photo) => `${PROOF_FILES}/${photo}.jpg`, t, language) }
 }
 
 /** The same for an id from an address or the browser's storage: only of a car of the catalogue is the file asked for. */
@@ -161,9 +167,9 @@ export const loadSale = (): Promise<SaleSettings> => requiredFile('sale')
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
   shownCredit((await requiredFile<ShopContent>('shop')).settings, language)
 
-async function loadVehicle(id: string, language: Language): Promise<Vehicle | undefined> {
+async function loadVehicle(id: string, language: Language): Promise<(ProvenVehicle & ShownWords) | undefined> {
   const [vehicle, glossary, words] = await Promise.all([
-    contentFile<Vehicle>(`vehicles/${id}`),
+    contentFile<ProvenVehicle>(`vehicles/${id}`),
     loadGlossary(language),
     loadFactWords(language),
   ])
@@ -171,7 +177,12 @@ async function loadVehicle(id: string, language: Language): Promise<Vehicle | un
 }
 
 /** A car with what glossary and facts say in the language. */
-function translated(vehicle: Vehicle, language: Language, glossary: Glossary, words: FactWords): Vehicle & ShownWords {
+function translated<Car extends Vehicle>(
+  vehicle: Car,
+  language: Language,
+  glossary: Glossary,
+  words: FactWords,
+): Vehicle & ShownWords {
   const car = withCommonTranslations(vehicle, language, glossary, words)
   return withViews(car, photoName(car), words)
 }
@@ -195,15 +206,26 @@ export async function loadGlossary(language: Language): Promise<Glossary> {
   return { ...Object.fromEntries(words.filter(([, text]) => text !== undefined)), ...own }
 }
 
-/** What a search needs to understand a visitor's words: those of his language, then English and French ones. */
-export async function loadLexicon(language: Language): Promise<Lexicon> {
-  const [facets = {}, { texts }, ...words] = await Promise.all([
+/** What stands on no card, by the car's id, and the names of equipment, `equipment_<key>`. */
+export async function loadFacets(language: Language): Promise<Pick<Lexicon, 'facets' | 'equipment'>> {
+  const [facets = {}, { texts }] = await Promise.all([
     contentFile<Record<string, VehicleFacets>>('facets'),
     loadFactWords(language),
-    ...[...new Set<Language>([language, 'en', 'fr'])].map((one) => contentFile<SearchWords>(`search-words/${one}`)),
   ])
   const equipment = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('equipment_')))
-  return { language, facets, equipment, words: words.filter((file) => file !== undefined) }
+  return { facets, equipment }
+}
+
+/** What a search needs to understand a visitor's words: those of his language, then English, French and German ones, since these
+ *  cars' papers are German. */
+export async function loadLexicon(language: Language): Promise<Lexicon> {
+  const [known, ...words] = await Promise.all([
+    loadFacets(language),
+    ...[...new Set<Language>([language, 'en', 'fr', 'de'])].map((one) =>
+      contentFile<SearchWords>(`search-words/${one}`),
+    ),
+  ])
+  return { language, ...known, words: words.filter((file) => file !== undefined) }
 }
 
 /** French for a language that has none. */

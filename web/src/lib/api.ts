@@ -3,10 +3,11 @@ import { isRefusalCode, MINIMUM_FILL_TIME, type RefusalCode } from '#domain/refu
 /** A function's refusal, or a failure of the request. */
 export type FailureCode = RefusalCode | 'network' | 'timeout' | 'tooMany'
 
-/** A field's error, with the schema's code. */
+/** A field's error, with the schema's code. `message`: a sentence for the seller, whose pages are French. */
 export interface FieldFault {
   field: string
   code: string
+  message?: string
 }
 /** `answer` is the function's whole JSON answer. */
 export type Outcome =
@@ -16,7 +17,15 @@ export type Outcome =
 /** Milliseconds. Longer than a function's time limit (10 s), so that its own answer comes first. */
 const TIMEOUT_MS = 15_000
 
-export type FunctionName = 'contact' | 'newsletter' | 'order' | 'proof' | 'send-payment-confirmation' | 'withdrawal'
+export type FunctionName =
+  | 'contact'
+  | 'dossier'
+  | 'newsletter'
+  | 'order'
+  | 'papers'
+  | 'proof'
+  | 'send-payment-confirmation'
+  | 'withdrawal'
 export const functionAddress = (name: FunctionName): string => `/.netlify/functions/${name}`
 
 /** Posts JSON. Never throws: failures are values. `timeout` in milliseconds. */
@@ -34,13 +43,22 @@ export const postJson = (address: string, payload: unknown, timeout = TIMEOUT_MS
 /** Milliseconds: a photo of 4 MB on a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
-/** Sends a file as the body; like `postJson`. */
-export const postFile = (address: string, file: Blob): Promise<Outcome> =>
+/** Sends a file as the body; like `postJson`. `stop` ends it, as if there were no network. */
+export const postFile = (address: string, file: Blob, stop?: AbortSignal): Promise<Outcome> =>
   request(
     address,
-    { method: 'POST', headers: { 'content-type': file.type, accept: 'application/json' }, body: file },
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type, accept: 'application/json' },
+      body: file,
+      ...(stop && { signal: stop }),
+    },
     UPLOAD_TIMEOUT_MS,
   )
+
+/** Deletes what is at an address; like `postJson`. */
+export const deleteAt = (address: string): Promise<Outcome> =>
+  request(address, { method: 'DELETE', headers: { accept: 'application/json' } }, TIMEOUT_MS)
 
 /** Requests JSON; like `postJson`. */
 export const getJson = (address: string, timeout = TIMEOUT_MS): Promise<Outcome> =>
@@ -48,7 +66,11 @@ export const getJson = (address: string, timeout = TIMEOUT_MS): Promise<Outcome>
 
 async function request(address: string, init: RequestInit, timeout: number): Promise<Outcome> {
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
+    const late = AbortSignal.timeout(timeout)
+    const response = await fetch(address, {
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, late]) : late,
+    })
     return outcomeOf(response.status, await response.text())
   } catch (error) {
     return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
@@ -92,12 +114,18 @@ const fieldFaults = (errors: unknown): FieldFault[] =>
   Array.isArray(errors)
     ? errors.flatMap((error: Partial<FieldFault> | null) =>
         typeof error?.field === 'string' && typeof error.code === 'string'
-          ? [{ field: error.field, code: error.code }]
+          ? [
+              {
+                field: error.field,
+                code: error.code,
+                ...(typeof error.message === 'string' && { message: error.message }),
+              },
+            ]
           : [],
       )
     : []
 
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+export const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Sends a form, but waits until the minimum fill time has passed, because autofill is faster than the function's robot check
  *  allows. If the visitor's clock is ahead, the function still answers `tooFast`: then waits and sends once more. */

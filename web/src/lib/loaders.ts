@@ -35,6 +35,22 @@ export function markResolved<Value>(promise: Promise<Value>): Promise<Value> {
 
 export const isResolved = (promise: Promise<unknown> & Resolved): boolean => promise.status === 'fulfilled'
 
+/** What a marked promise resolves to: in the first render if it has, else in a later one. Not for prerendered parts. */
+export function useResolved<Value>(promise: Promise<Value> | undefined): LoadState<Value> {
+  const [settled, settle] = useState<{ promise: Promise<Value>; failed: boolean }>()
+  const isReady = promise !== undefined && isResolved(promise)
+  useEffect(() => {
+    // It may have resolved since this render.
+    if (!isReady)
+      promise?.then(
+        () => settle({ promise, failed: false }),
+        () => settle({ promise, failed: true }),
+      )
+  }, [promise, isReady])
+  if (isReady) return { state: 'ready', content: (promise as Resolved).value as Value }
+  return promise && settled?.promise === promise && settled.failed ? { state: 'failed' } : { state: 'loading' }
+}
+
 /** A component in a chunk of its own, to be loaded before or while it is rendered: `Part` suspends until it is there, and for good if
  *  it cannot be loaded, so that what was prerendered stays. */
 export function makePart<Props extends object>(load: Load<ComponentType<Props>>) {

@@ -16,11 +16,14 @@ export const paths = {
   catalogue: {
     ...page('/vehicles'),
     searchHref: (text: string) => `/vehicles?search=${encodeURIComponent(text)}`,
+    /** `price`: whole euros. */
+    upToHref: (price: number) => `/vehicles?priceMax=${price}`,
   },
   vehicle: {
     path: '/vehicles/:id',
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
+    papersHref: (id: string) => `/vehicles/${id}#papers`,
     /** With prices at the door of a place, which then stays chosen. */
     atPlaceHref: (id: string, place: PlaceId) => `/vehicles/${id}?pour=${place}`,
   },
@@ -50,6 +53,8 @@ export const paths = {
   journalOf: { path: '/journal/:id' },
   /** Where the staff photograph a car; opened by the link in their mail. */
   proof: page('/proof'),
+  /** The seller's papers of all orders; opened by the link in his mail. */
+  seller: page('/dossiers'),
   /** For the Studio's frame only. */
   preview: page('/preview'),
   contact: {
@@ -110,7 +115,13 @@ export const dataPaths: readonly string[] = [
 ]
 
 /** Anchors that other pages or texts link to. */
-export const anchors = { discover: 'discover', start: 'start', details: 'details', cart: 'panier' } as const
+export const anchors = {
+  discover: 'discover',
+  start: 'start',
+  details: 'details',
+  papers: 'papers',
+  cart: 'panier',
+} as const
 
 /** Where the not-found page is prerendered; the host serves it for every unknown address. */
 export const NOT_FOUND_PATH = '/404'

@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onPointerEnte
  *  prefetching and transitions of its framework, 7 KiB of each visitor's script, and hydrates more slowly. */
 export function PageLink({ to, state, onClick, children, ...rest }: Props) {
   const prefetch = use(PrefetchContext)
-  const warm = () => void prefetch(to.replace(/[?#].*/, ''))
+  const warm = () => void prefetch(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(rest.target && { target: rest.target }) })
   return (
     <a

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CardVehicle } from '../content/cards.ts'
+import { nameOf } from '../content/localized.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
-import { pathIn } from '../lib/paths.ts'
+import { pathIn, paths } from '../lib/paths.ts'
 import { siteUrl } from '../lib/site-constants.ts'
+import { SampleTag } from './Inline.tsx'
 import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
+import { Photo } from './Photo.tsx'
 import classes from './PageTop.module.css'
 
 interface Props {
@@ -12,11 +16,31 @@ interface Props {
   /** The parent pages. For structured data, `path` must be given too. */
   trail?: { to: string; label: string }[]
   path?: string
+  /** A car of the shop, beside the title. */
+  car?: CardVehicle | undefined
   children?: ReactNode
 }
 
-/** The top of a text page: breadcrumbs, title, lede. */
-export function PageTop({ title, lede, trail = [], path, children }: Props) {
+const CAR_SIZES = '(min-width: 90rem) 40rem, (min-width: 64em) 45vw, 100vw'
+
+/** The top of a text page: breadcrumbs, title, lede, and a car. */
+export function PageTop({ car, ...top }: Props) {
+  if (!car) return <Words {...top} />
+  return (
+    <div className={classes['withCar']}>
+      <Words {...top} />
+      <figure className={`screen-only ${classes['car']}`}>
+        <Photo picture={car.picture} sizes={CAR_SIZES} first />
+        <figcaption className="small">
+          <PageLink to={paths.vehicle.href(car.id)}>{`${nameOf(car)}, ${car.year}`}</PageLink>{' '}
+          {car.sample && <SampleTag />}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function Words({ title, lede, trail = [], path, children }: Omit<Props, 'car'>) {
   const t = useTranslate()
   return (
     <div className={`wrap ${classes['top']}`}>

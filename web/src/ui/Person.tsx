@@ -1,11 +1,13 @@
 import type { Company } from '../content/page.ts'
 import { useTranslate } from '../lib/i18n.ts'
+import { photoSources } from '../lib/photo-sources.ts'
+import { imageSource } from '../lib/site-constants.ts'
 import { SampleTag } from './Inline.tsx'
 import classes from './Person.module.css'
 import { PersonLinks } from './PersonLinks.tsx'
 import { initialsOf, phoneLink } from './format.ts'
 
-/** Who answers buyers: initials, name, languages, within how many hours, and the ways to reach her or him. Nothing if the settings name
+/** Who answers buyers: portrait or initials, name, languages, within how many hours, and the ways to reach her or him. Nothing if the settings name
  *  nobody. A sample is marked beside the name itself, wherever it stands. */
 export function Person({ company }: { company: Company }) {
   const t = useTranslate()
@@ -13,9 +15,21 @@ export function Person({ company }: { company: Company }) {
   if (!person) return null
   return (
     <section className={classes['person']} aria-label={t('personLabel')}>
-      <span className={classes['initials']} aria-hidden="true">
-        {initialsOf(person.name)}
-      </span>
+      {person.photo ? (
+        <img
+          {...photoSources(person.photo, imageSource, [120, 240], 1)}
+          className={classes['portrait']}
+          sizes="5rem"
+          width={80}
+          height={80}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className={classes['initials']} aria-hidden="true">
+          {initialsOf(person.name)}
+        </span>
+      )}
       <div>
         <p className="small dimmed">{t('personLabel')}</p>
         <p className={classes['name']}>

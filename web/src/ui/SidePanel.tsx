@@ -35,7 +35,8 @@ export function SidePanel({ opened, close, side, title, closeLabel, children }: 
         }}
       >
         <Drawer.Overlay />
-        <Drawer.Content>
+        {/* Toasts stand beside it (features/toasts). */}
+        <Drawer.Content data-panel={side}>
           {/* Not Mantine's header: it would be a second banner landmark. */}
           <div className={classes['header']}>
             <Drawer.Title>{title}</Drawer.Title>

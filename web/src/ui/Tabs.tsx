@@ -12,25 +12,27 @@ export interface Tab {
 interface Props {
   /** For screen readers. */
   label: string
-  /** The first is shown unless the address names another. */
+  /** The first is shown, or the preferred one, unless the address names another or the visitor has chosen one. */
   tabs: readonly [Tab, ...Tab[]]
+  preferred?: string | undefined
   /** Level of the headings that replace the tabs without script and in print. */
   level?: 2 | 3
 }
 
 /** Tabs, each with its own address. Without script and in print all sections show, under headings. Before hydration CSS shows
  *  the section that the address names. */
-export function Tabs({ label, tabs, level = 2 }: Props) {
+export function Tabs({ label, tabs, preferred, level = 2 }: Props) {
   const hydrated = useHydrated()
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const named = hydrated ? tabs.find(({ id }) => hash === `#${id}`)?.id : undefined
   // A fragment that names no tab keeps the current one.
-  const [active, setActive] = useState(tabs[0].id)
-  if (named !== undefined && named !== active) setActive(named)
+  const [chosen, setChosen] = useState<string>()
+  if (named !== undefined && named !== chosen) setChosen(named)
+  const active = chosen ?? preferred ?? tabs[0].id
 
   const show = (id: string) => {
-    setActive(id)
+    setChosen(id)
     void navigate({ search, hash: id }, { replace: true, state, preventScrollReset: true })
   }
   const click = (event: MouseEvent, id: string) => {

@@ -25,20 +25,31 @@ interface GridProps {
   firstPhoto: boolean
   /** Fewer columns, because the filters are open beside the list. */
   beside?: boolean
+  /** On a phone side by side, to be swiped. */
+  swiped?: boolean
   /** Level of the cards' headings. */
   level?: 3 | 4
 }
 
 /** A grid of cards; cards in a row share their inner rows (subgrid), so that prices align. Once a place is chosen, each says what
  *  its car costs there; a sold one costs nothing any more. */
-export const CardGrid = memo(function CardGrid({ cars: built, firstPhoto, beside = false, level = 3 }: GridProps) {
+export const CardGrid = memo(function CardGrid({
+  cars: built,
+  firstPhoto,
+  beside = false,
+  swiped = false,
+  level = 3,
+}: GridProps) {
   const door = useDoorPrices()
   const cars = useHeldCars(built)
   const inFrance = useInFrance()
   const cardOf = ({ id, status }: CardVehicle) =>
     door.state === 'ready' && status !== 'sold' ? door.content.card(id) : undefined
   return (
-    <ul ref={useReveal()} className={`${classes['cards']} ${beside ? classes['beside'] : ''}`}>
+    <ul
+      ref={useReveal()}
+      className={`${classes['cards']} ${beside ? classes['beside'] : ''} ${swiped ? classes['swiped'] : ''}`}
+    >
       {cars.map((car, index) => (
         <VehicleCard
           key={car.id}

@@ -116,7 +116,7 @@ function withAssetUrl(document: LakeDocument): LakeDocument {
 const idPattern = /^(?=.{1,128}$)[A-Za-z\d_][\w-]*(\.[A-Za-z\d_][\w-]*)*$/
 /** Names with a leading underscore are reserved: only those that Sanity itself writes are allowed. */
 const attributePattern =
-  /^([A-Za-z$][\w$-]*|_(id|type|rev|createdAt|updatedAt|key|ref|weak|strengthenOnPublish|dataset|projectId|system|upload))$/
+  /^([A-Za-z$][\w$-]*|_(id|type|rev|createdAt|updatedAt|key|ref|weak|strengthenOnPublish|dataset|projectId|system|upload|resolvingInitialValue))$/
 const maxDepth = 20
 
 function checkId(id: string, index: number) {

@@ -93,7 +93,7 @@ async function storeCalls(work: () => Promise<unknown>): Promise<string[]> {
   return asked.toSorted()
 }
 
-test('a minute with nothing to do sends thirteen requests to the store and none to the content', async () => {
+test('a minute with nothing to do sends sixteen requests to the store and none to the content', async () => {
   await builtWith(Date.now() + 24 * 60 * MINUTE)
   await run()
   calls.content = 0
@@ -104,15 +104,17 @@ test('a minute with nothing to do sends thirteen requests to the store and none 
     'newsletter',
     'orders',
     'orders',
+    'orders',
     'outbox',
     'outbox',
     'outbox',
     'outbox',
+    'proofs',
     'rebuild',
     'rebuild',
     'recent',
   ]
-  expect(asked).toEqual(['links', 'messages', ...lists, 'withdrawals'])
+  expect(asked).toEqual(['dossiers', 'links', 'messages', ...lists, 'withdrawals'])
   expect(calls).toEqual({ hook: 0, content: 0 })
 })
 

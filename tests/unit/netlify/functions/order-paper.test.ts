@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import orderFunction from '../../../../netlify/functions/order.ts'
+import { readJournalKeys } from '../../../../netlify/lib/journal.ts'
 import { openOutbox, sentKey } from '../../../../netlify/lib/outbox/outbox-store.ts'
 import { openStore } from '../../../../netlify/lib/store/blob-store.ts'
 import { listingHeadKey } from '../../../../netlify/lib/store/order-store.ts'
 import { translateTo } from '../../../../netlify/lib/texts.ts'
-import { buy, callOrder, freshBuyers, orderAnswer, sellerLinks } from '../calls.ts'
+import { buy, callFunction, callOrder, freshBuyers, makePost, orderAnswer, sellerLinks } from '../calls.ts'
 import { asRead, readPdf } from '../lib/papers/read-pdf.ts'
 import { manyCars, type SeenMail, useSales } from '../shop.ts'
 
@@ -73,6 +75,8 @@ test('an order keeps where its listing’s record ended: each mail, the PDF and 
   expect(received.html.replaceAll('&amp;', '&')).toContain(link)
   expect((await callOrder(`?order=${order}`)).body).toMatchObject({ order: { listing: head } })
 
+  // A copy in the seller's mailbox, too.
+  expect((await shop.mails()).find(({ subject }) => subject.startsWith('Nouvelle commande'))?.text).toContain(head.hash)
   const links = await sellerLinks(shop)
   await shop.empty()
   // What the record says later is no matter.
@@ -81,6 +85,19 @@ test('an order keeps where its listing’s record ended: each mail, the PDF and 
   const accepted = await mailTo(car)
   expect(accepted.text).toContain(sentence)
   expect(await pdfOf(accepted)).toContain(asRead(sentence))
+  const key = (await readJournalKeys())?.publicKey ?? ''
+  expect(await pdfOf(accepted)).toContain(asRead(translateTo('de')('paperKey', { key })))
+  // The link that is sent again.
+  await shop.empty()
+  const asked = {
+    reference: car.transferReference,
+    email: car.customerEmail,
+    startedAt: 0,
+    website: '',
+    language: 'de',
+  }
+  await (await callFunction(orderFunction, makePost(asked, {}, 'order'))).afterwards()
+  expect((await mailTo(car)).text).toContain(sentence)
 
   const without = fresh()
   await openStore('journal').put(listingHeadKey(without.vehicleId), { nothing: true })

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSalesSettings } from '../../../../netlify/lib/settings.ts'
 import { verifyUrl } from '../../../../netlify/lib/signed-links.ts'
 import { openOrders, findOrder } from '../../../../netlify/lib/store/order-store.ts'
 import { translateTo } from '../../../../netlify/lib/texts.ts'
 import { buy, callOrder, freshBuyers, sellerLinks } from '../calls.ts'
+import { fakeClock, HOUR } from '../shop-clock.ts'
 import { manyCars, useSales } from '../shop.ts'
 
-const shop = useSales(...manyCars(4))
+const shop = useSales(...manyCars(6))
 const fresh = freshBuyers()
 const t = translateTo('fr')
 // The page escapes what it shows.
@@ -43,7 +44,15 @@ test('who holds the document types amount and end of the account, and reads whet
   expect(both.page).toContain(shown(t('verifyWrongAccount')))
   const { firstName, lastName, email } = order.customer
   for (const page of [String(empty.body), right.page, account.page, both.page])
-    for (const secret of [lastName, email, `${firstName} ${lastName}`, iban.slice(-4), order.vehicleInfo])
+    for (const secret of [
+      lastName,
+      email,
+      `${firstName} ${lastName}`,
+      iban.slice(-4),
+      order.vehicleInfo,
+      order.vehicleId,
+      order.payment.reference,
+    ])
       expect(page.includes(secret)).toBe(false)
 })
 
@@ -68,4 +77,15 @@ test('a forged link, or one for another purpose, knows no document', async () =>
   const { query } = await ordered()
   for (const forged of [`${query}x`, '?verify=a~b.zzzz.AAAA', '?verify=%0d%0a'])
     expect((await callOrder(forged)).status).toBe(403)
+})
+
+test('who guesses is stopped after twenty tries in an hour, and reads that nothing is to be transferred', async () => {
+  fakeClock(Date.parse('2026-11-23T10:00:00Z'))
+  const { order, iban, query } = await ordered()
+  for (let guess = 0; guess < 20; guess += 1) await ask(query, order.deposit, String(1000 + guess))
+  const stopped = await ask(query, order.deposit, iban.slice(-4))
+  expect(stopped.status).toBe(429)
+  expect(stopped.page).toContain(shown(t('verifyBusyText')))
+  vi.setSystemTime(Date.now() + HOUR + 1000)
+  expect((await ask(query, order.deposit, iban.slice(-4))).page).toContain(shown(t('verifyRight')))
 })

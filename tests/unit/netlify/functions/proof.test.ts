@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProofState } from '#domain/proof.ts'
 import proof from '../../../../netlify/functions/proof.ts'
 import retention from '../../../../netlify/functions/retention.ts'
+import { countProof } from '../../../../netlify/lib/limits.ts'
+import { openHourly } from '../../../../netlify/lib/store/blob-store.ts'
 import { openProofs } from '../../../../netlify/lib/proof/proof-store.ts'
 import { proofToken, signToken } from '../../../../netlify/lib/signed-links.ts'
 import { makeJpeg, withExif } from '../../../fixtures/make-jpeg.ts'
@@ -16,7 +18,7 @@ const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUT
 const HOURS = 60
 beforeEach(async () => {
   fakeClock(noon)
-  for (const { key } of await openProofs().list('')) await openProofs().remove(key)
+  for (const store of [openProofs(), openHourly()]) for (const { key } of await store.list('')) await store.remove(key)
 })
 
 const address = (query = '') => `${SITE}/.netlify/functions/proof${query}`
@@ -167,6 +169,60 @@ test('a forged, expired or used link opens a page that says so, and takes no pho
   expect((await get(`?open=${next}`)).status).toBe(303)
   later(72 * HOURS)
   expect((await get(`?open=${next}`)).status).toBe(403)
+})
+
+test('a photo that is old by its own bytes stays old whatever its page says, and the other way round', async () => {
+  const old = Date.parse('2026-11-20T09:00:00Z')
+  const [oldText, newText] = ['2026:11:20 10:00:00', '2026:11:23 11:59:00']
+  const cases = [
+    [oldText, newText],
+    [newText, oldText],
+    [oldText, '0000:00:00 00:00:00'],
+  ] as const
+  for (const [n, [inFile, said]] of cases.entries()) {
+    await ask()
+    const token = await mailedToken()
+    const query = `&n=1&taken=${encodeURIComponent(said)}`
+    expect((await upload(token, withExif(makeJpeg(20 + n), { taken: inFile }), query)).status).toBe(200)
+    await finish(token)
+    expect((await stateOf()).last?.takenAt).toBe(old)
+    later(1)
+  }
+})
+
+test('of one picture that is sent for two cars at once, one passes at most', async () => {
+  await ask()
+  const first = await mailedToken()
+  later(1)
+  await ask(other)
+  const second = await mailedToken()
+  const photo = makeJpeg(30)
+  const again = makeJpeg(30, { quality: 60, width: 320, height: 240 })
+  const answers = await Promise.all([upload(first, photo), upload(second, photo), upload(second, again, '&n=2')])
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  // Whoever was refused because of the other may send it, unless the other was taken.
+  const last = [await upload(first, photo), await upload(second, photo)]
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('what a cache keeps for everybody is asked for in one way', async () => {
+  for (const query of ['?all', `?vehicle=${car}`, `?vehicle=${car}&x=1`]) expect((await get(query)).status).toBe(200)
+  expect((await get(`?vehicle=${car}&photo=unknown`)).status).toBe(404)
+  const others = [
+    '?all=1',
+    '?all&all',
+    `?vehicle=${car}&all`,
+    `?vehicle=${car}&open=`,
+    `?vehicle=${car}&vehicle=${other}`,
+  ]
+  for (const query of [...others, `?vehicle=${car}&photo=a&photo=b`, '?photo=a'])
+    expect([query, (await get(query)).status]).toEqual([query, 422])
+})
+
+test('many networks that ask take the requests of nobody else', async () => {
+  for (let n = 0; n < 30; n += 1) await countProof(`network-${n % 6}`, Date.now())
+  expect((await ask(car, '203.0.113.9')).status).toBe(200)
+  expect((await ask(other, '203.0.113.9')).status).toBe(429)
 })
 
 test('one network opens five requests an hour, and may still join those that are open', async () => {

@@ -184,7 +184,7 @@ test('the schedule completes a withdrawal left by a killed process', async () =>
     await scheduleLater(3)
     expect((await store.list('fresh/')).length).toBe(0)
     expect(await shop.mails()).toHaveLength(2)
-  }, 30_000)
+  })
   expect((await shop.mails()).flatMap(({ to }) => to).toSorted()).toEqual([input.email, SELLER].toSorted())
 })
 

@@ -26,7 +26,7 @@ test('the shop’s functions run in Frankfurt, beside what the build read', () =
     'web/generated/revisions.json',
     'web/generated/sale.json',
     'web/generated/set-aside.json',
-    'web/src/locales/*/{site,mail,past,sale,door,terms,legal}.json',
+    'web/src/locales/*/{site,mail,past,papers,sale,door,files,terms,legal}.json',
   ])
 })
 

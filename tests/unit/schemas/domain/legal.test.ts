@@ -17,7 +17,7 @@ import {
 } from '#domain/legal.ts'
 
 /** The legal texts as they read on `LEGAL_TEXTS_DATE`: orders name that date as the version of their terms. */
-const wording = { date: '2026-11-24', hash: '005de4193e94aeb1' }
+const wording = { date: '2026-11-29', hash: 'eef55add3490ec33' }
 
 test('terms, legal notices and privacy policy have a new date when their words or shares change', () => {
   const sum = createHash('sha256').update(JSON.stringify(SALE_SHARES))
@@ -40,7 +40,7 @@ test('retention periods are those that the law and the privacy policy were check
     // Photos of cars with a code: they show no person, so that the policy does not name them.
     proof: 13,
   })
-  expect(RETENTION_DAYS).toEqual({ unconfirmed: 7, trace: 2 })
+  expect(RETENTION_DAYS).toEqual({ unconfirmed: 7, trace: 2, asker: 5 })
 })
 
 /** The annex to D211-2 of the Code de la consommation, as the client gave it on 2026-11-22: compare with Légifrance. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loanChoices, loanOf, namesCredit, SAMPLE_DOWN_PERCENT, SAMPLE_MONTHS } from '#domain/loan.ts'
+import { loanChoices, loanOf, namesCredit, priceRange, SAMPLE_DOWN_PERCENT, SAMPLE_MONTHS } from '#domain/loan.ts'
 
 const terms = fc.record({
   price: fc.integer({ min: 1, max: 200_000 }),
@@ -8,6 +8,22 @@ const terms = fc.record({
   months: fc.integer({ min: 12, max: 84 }),
   annualRatePercent: fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10),
   fees: fc.constant(0),
+})
+
+test('at every price of the ruler the lender lends something', () => {
+  const limits = fc.record({
+    minAmount: fc.integer({ min: 0, max: 5000 }),
+    maxAmount: fc.integer({ min: 8000, max: 100_000 }),
+    minMonths: fc.constant(12),
+    maxMonths: fc.constant(84),
+  })
+  fc.assert(
+    fc.property(limits, (lends) => {
+      const { min, max, step } = priceRange(lends)
+      for (let price = min; price <= max; price += step) expect(loanChoices(price, lends)).toBeDefined()
+      expect(max).toBeGreaterThan(min)
+    }),
+  )
 })
 
 test('a car of 16 900 euros at 3.9 %, 30 % down and 48 months costs 266.58 euros a month and 12 795.90 in all', () => {
@@ -147,7 +163,10 @@ test('a car too cheap or too dear for the lender has no simulator', () => {
   const lender = { minAmount: 3000, maxAmount: 20_000, minMonths: 12, maxMonths: 84 }
   expect(loanChoices(2999, lender)).toBeUndefined()
   expect(loanChoices(60_000, lender)).toBeUndefined()
-  expect(loanChoices(4000, lender)).toMatchObject({ down: { min: 0, max: 25 }, first: { downPercent: 25, months: 48 } })
+  expect(loanChoices(4000, lender)).toMatchObject({
+    down: { min: 20, max: 25 },
+    first: { downPercent: 25, months: 48 },
+  })
   expect(loanChoices(30_000, lender)).toMatchObject({ down: { min: 35, max: 60 }, first: { downPercent: 35 } })
 })
 

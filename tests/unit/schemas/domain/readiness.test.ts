@@ -58,6 +58,7 @@ const whole = {
   features: [{ fr: 'ABS' }],
   mainImage: photo(0),
   gallery: categoryKeys.map((key) => group(key, 4)),
+  papers: [{ _key: 'p', kind: 'inspection', date: '2026-09-01', pages: [photo(9, null)] }],
 }
 const readinessOf = (more: object = {}, all: Record<string, unknown>[] = []) =>
   readiness(storedVehicle({ ...whole, ...more }), categoryById, all.map(storedVehicle), '2026-11-23')
@@ -111,7 +112,8 @@ test.each([
   ['2026-06-22', ['contrôle technique ancien']],
   ['2020-01-01', ['contrôle technique ancien']],
 ])('on 23 November a car inspected on %s lacks %j', (technicalInspection, lacking) => {
-  const { complete, missing } = readinessOf({ technicalInspection })
+  const papers = [{ ...whole.papers[0], date: technicalInspection }]
+  const { complete, missing } = readinessOf({ technicalInspection, papers })
   expect(missing.map(({ name }) => name)).toEqual(lacking)
   expect(complete).toBe(lacking.length === 0)
 })
@@ -174,7 +176,21 @@ test('for any document the score is a whole number from 0 to 100, and filling in
     }),
     { numRuns: 100 },
   )
-}, 20_000)
+})
+
+test('papers count: none, no report of the inspection that the sheet names, a report of another day', () => {
+  const papersOf = (papers: unknown) =>
+    readinessOf({ papers }).missing.map(({ field, message, essential }) => [field, message, essential])
+  const page = [photo(9, null)]
+  expect(papersOf([])).toEqual([['papers', expect.stringContaining('Montrez un papier'), false]])
+  expect(papersOf([{ kind: 'inspection', date: '2026-09-01', pages: [] }]), 'no page yet').toHaveLength(1)
+  expect(papersOf([{ kind: 'invoice', date: '2026-05-12', pages: page }])).toEqual([
+    ['papers', 'Montrez le rapport du dernier contrôle technique.', false],
+  ])
+  const old = { kind: 'inspection', date: '2024-09-01', pages: page }
+  expect(papersOf([old])).toEqual([['papers[0].date', expect.stringContaining('n’est pas du jour'), false]])
+  expect(papersOf([old, { ...old, date: '2026-09-01' }])).toEqual([])
+})
 
 test('a car whose description tells of an accident that its sheet denies is told which is wrong', () => {
   const told = { ...whole, accident: 'none', description: { fr: 'Accidentée à l’avant, réparée, carnet complet.' } }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactSchema, contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact.ts'
+import { contactSchema } from '../../../../schemas/forms/contact.ts'
+import { contactSubjects, MESSAGE_LENGTH } from '../../../../schemas/forms/contact-rules.ts'
 import { MINIMUM_FILL_TIME } from '../../../../schemas/domain/refusals.ts'
 import { isTooFast } from '../../../../schemas/forms/fields.ts'
 

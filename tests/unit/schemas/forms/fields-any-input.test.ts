@@ -25,16 +25,12 @@ const anything = fc.oneof(
   fc.constantFrom(undefined, null, Number.NaN, '__proto__', -1),
 )
 
-test.each(forms)(
-  'any input in a field of the %s form is accepted or refused with a known code',
-  (_, schema, good) => {
-    fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(good)), anything, (field, value) => {
-        const parsed = schema.safeParse({ ...good, [field]: value })
-        for (const { message } of parsed.error?.issues ?? []) expect(message).toMatch(codes)
-      }),
-      { numRuns: 10_000 },
-    )
-  },
-  60_000,
-)
+test.each(forms)('any input in a field of the %s form is accepted or refused with a known code', (_, schema, good) => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(good)), anything, (field, value) => {
+      const parsed = schema.safeParse({ ...good, [field]: value })
+      for (const { message } of parsed.error?.issues ?? []) expect(message).toMatch(codes)
+    }),
+    { numRuns: 10_000 },
+  )
+})

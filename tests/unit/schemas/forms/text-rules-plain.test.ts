@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '../../../../schemas/forms/customer-info.ts'
-import { mailAddressSchema, phoneSchema } from '../../../../schemas/forms/fields.ts'
-import { isOneLine, plainAddress, plainNumber } from '../../../../schemas/forms/text-rules.ts'
+import { mailAddressSchema, textSchema } from '../../../../schemas/forms/fields.ts'
+import { isOneLine, phoneRule, plainAddress, plainNumber } from '../../../../schemas/forms/text-rules.ts'
 
 const { postalCode, firstName, address } = customerInfoSchema.shape
+const phoneSchema = textSchema(phoneRule, 'invalid')
 // Blank is left to the country.
 const postalCodeSchema = postalCode.refine((text) => text !== '')
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { countrySpecs } from 'ibantools'
 import { expect, test } from 'vitest'
 import { customerInfoSchema } from '#forms/customer-info.ts'
-import { holdsIban, personNameSchema, textLineSchema } from '#forms/fields.ts'
+import { personNameSchema, textSchema } from '#forms/fields.ts'
 import { purchaseSchema } from '#forms/purchase.ts'
-import { isPlainlyVisible } from '#forms/text-rules.ts'
+import { holdsIban, isPlainlyVisible, textLineRule } from '#forms/text-rules.ts'
 import { withdrawalSchema } from '#forms/withdrawal.ts'
 import { makePurchaseInput } from '../../netlify/calls.ts'
 
@@ -64,7 +64,7 @@ const names = [
 
 test.each(names)('%s is a name, and a city, and stays as it was typed', (name) => {
   expect(personNameSchema.parse(name)).toBe(name)
-  expect(textLineSchema(60).parse(name)).toBe(name)
+  expect(textSchema(textLineRule(60)).parse(name)).toBe(name)
 })
 
 test.each([
@@ -129,7 +129,7 @@ test('an address, a city and a reference carry no IBAN of any country, however i
     'Calle 123 # 45-67, Apto 1204',
     'ul. Marszałkowska 104/122 m. 12345678',
   ])
-    expect(textLineSchema(120).parse(address)).toBe(address)
+    expect(textSchema(textLineRule(120)).parse(address)).toBe(address)
 })
 
 test('an IBAN spread over address, postal code and city is refused too', () => {
@@ -173,7 +173,7 @@ test.each([
   ['a soft hyphen', 'Mül\u00adler'],
   ['a mark of annotation', 'Zoé\ufffb'],
 ])('%s: refused with a code of its own', (_, name) => {
-  for (const schema of [personNameSchema, textLineSchema(120)]) {
+  for (const schema of [personNameSchema, textSchema(textLineRule(120))]) {
     expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['invisibleCharacter'])
   }
 })

@@ -35,7 +35,7 @@ const schemas: Record<Kind, z.ZodType> = {
 /** What no field of the Studio holds: ids, and what Sanity's image tool and our snapshot derive from a photo. */
 const notTyped = [
   /\.(asset|lqip|tone|crop|hotspot)\b/,
-  /(light|dark|lightTall|darkTall|avatar)\.flaws/,
+  /(light|dark|lightTall|darkTall|avatar|person\.photo)\.flaws/,
   /^gallery\[\]\.category$/,
   /vehicleId$/,
   // Hidden.

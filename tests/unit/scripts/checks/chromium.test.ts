@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from '../../../../scripts/checks/chromium.ts'
+import { chromiumFlags, findChromium } from '../../../../scripts/checks/chromium.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -40,4 +41,16 @@ test('a placeholder that only says where to get the browser is skipped', async (
   await program('chromium-browser', 'exit 1')
   await program('google-chrome-stable', 'exit 1')
   expect(await findChromium()).toBe(chrome)
+})
+
+const featuresOff = (args: readonly string[]) =>
+  args.flatMap((arg) => /^--disable-features=(.*)$/.exec(arg)?.[1]?.split(',') ?? [])
+
+test('what Playwright switches off stays off, although our list replaces its own', async () => {
+  const args = join(folder, 'args')
+  const executablePath = await program('recording', `printf '%s\\n' "$@" > ${args}; exit 1`)
+  await expect(chromium.launch({ executablePath })).rejects.toThrow(/launch/)
+  const own = featuresOff((await readFile(args, 'utf8')).split('\n'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(featuresOff(chromiumFlags)).toEqual(expect.arrayContaining(own))
 })

@@ -9,6 +9,7 @@ const mail = (createdAt: number, nextAttempt = createdAt) => ({ createdAt, nextA
 /** A store with these entries: `outbox dead/a` is the key `dead/a` of the store `outbox`. */
 const storeWith = (records: Record<string, unknown>) => () =>
   Promise.resolve({
+    keys: async () => [],
     texts: async () => [],
     create: async () => false,
     put: async () => undefined,

@@ -22,7 +22,7 @@ const secrets = {
 }
 
 /** What is not asked of an old deploy: these give away no price and take no order. */
-const unasked = ['preview', 'photos', 'held', 'visit', 'journal', 'proof', 'desk']
+const unasked = ['preview', 'photos', 'held', 'visit', 'journal', 'dossier', 'papers', 'proof', 'desk']
 const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
 const namesOf = (findings: readonly Finding[]) => faultsOf(findings).map(({ subject }) => subject)
 const find = (findings: readonly Finding[], subject: string) => findings.find((finding) => finding.subject === subject)

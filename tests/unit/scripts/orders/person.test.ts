@@ -5,7 +5,17 @@ import { forget, forgottenLines } from '../../../../scripts/orders/forget.ts'
 import { findPerson, personJson } from '../../../../scripts/orders/person.ts'
 import withdrawal from '../../../../netlify/functions/withdrawal.ts'
 import { shopStores } from '../../../../scripts/orders/stores.ts'
-import { buy, callFunction, callOrder, freshBuyers, makePost, sellerLinks, sendContact } from '../../netlify/calls.ts'
+import {
+  buy,
+  callFunction,
+  callOrder,
+  freshBuyers,
+  makePost,
+  orderAnswer,
+  sellerLinks,
+  sendContact,
+} from '../../netlify/calls.ts'
+import { makePdf, sendFile } from '../../netlify/dossier-calls.ts'
 import { actAtDesk, messagesAtDesk, useDesk } from '../../netlify/desk-calls.ts'
 import { scheduleLater, fakeClock } from '../../netlify/shop-clock.ts'
 import { manyCars, useSales } from '../../netlify/shop.ts'
@@ -91,6 +101,22 @@ test('a person who asks to be forgotten leaves messages, mails, an unpaid order 
   expect(await placesOf('oubli@exemple.test')).toEqual([])
   const everywhere = await Promise.all(storeNames.map((name) => stores.read(name, '')))
   expect(JSON.stringify(everywhere)).not.toMatch(/Oubliez|oubli@exemple/)
+})
+
+test('papers of an order are handed out by name, stay while it runs, and are erased with their key once it is over', async () => {
+  const car = { ...fresh(), customerEmail: 'papiers@exemple.test' }
+  const { order: token } = orderAnswer(await buy(car))
+  await sendFile(token, makePdf(400), { name: 'virement de Zoé.pdf' })
+  const held = async () => (await stores.keys('dossiers', '')).map((key) => key.split('/')[0])
+  expect(await handedOut('papiers@exemple.test')).toContain('virement de Zoé.pdf')
+  expect(await handedOut('autre@exemple.test')).not.toContain('virement')
+  await forgetPerson('papiers@exemple.test')
+  expect(await held()).toEqual(['key', 'part', 'record'])
+  for (const move of ['accepted', 'depositReceived', 'delivered']) await press(move)
+  const lines = forgottenLines(await forgetPerson('papiers@exemple.test')).join(' ')
+  expect(lines).toContain('pièces de commandes : 1')
+  expect(lines).toContain('payée, gardée pour les livres')
+  expect(await held()).toEqual([])
 })
 
 test('what the law keeps is named with its day: a paid order for the books, a withdrawal as a proof', async () => {

@@ -6,6 +6,7 @@ import { flawsOf } from '#content/fact-words.ts'
 import { draftDescription } from '#content/draft-description.ts'
 import { draftFacts } from '#content/draft-facts.ts'
 import { readDraftWords, readFactWords } from '../../../../scripts/snapshot/fact-words.ts'
+import { paperKinds } from '../../../../schemas/domain/papers.ts'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { ratesInForce } from '../../../../schemas/domain/sale-dates.ts'
 import { nextVehicleId } from '../../../../schemas/domain/vehicle-id.ts'
@@ -163,7 +164,17 @@ test('every picture of the dataset exists, is WebP and has a French description'
     expect({ file, format }).toEqual({ file, format: 'webp' })
   }
   const images = [...datasetText.matchAll(/"_sanityAsset":"[^"]+","alt":\{"_type":"localeString","fr":"[^"]/g)]
-  expect(images).toHaveLength([...datasetText.matchAll(/"_sanityAsset":/g)].length)
+  // The pages of papers are described by what the paper is.
+  expect(images).toHaveLength([...datasetText.matchAll(/"_sanityAsset":"(?![^"]+\/papers\/)/g)].length)
+})
+
+test('at least four cars show papers of all kinds, which agree with the sheet', () => {
+  const shown = vehicles.filter(({ papers }) => papers.length > 0)
+  expect(shown.length).toBeGreaterThanOrEqual(4)
+  const papers = shown.flatMap((car) => car.papers.map((paper) => ({ car, paper })))
+  expect([...new Set(papers.map(({ paper }) => paper.kind))].toSorted()).toEqual([...paperKinds].toSorted())
+  for (const { car, paper } of papers.filter(({ paper: { kind } }) => kind === 'inspection'))
+    expect(paper.date).toBe(car.technicalInspection)
 })
 
 test('the main picture of a car also opens its exterior ones', () => {
@@ -182,7 +193,7 @@ test('the most visible texts are in all thirteen languages', () => {
   const titles = [...shop.categories, ...(shop.settings?.heroSlides ?? [])].map(({ title }) => title)
   for (const title of titles) expect(Object.keys(title).toSorted()).toEqual([...languages].toSorted())
   expect(shop.settings?.heroSlides.map(({ title }) => title.fr)).toEqual([
-    "Expérience d'achat Premium",
+    'Expérience d’achat Premium',
     'Collection Exclusive',
     'Service International',
   ])

@@ -21,7 +21,7 @@ const factsIn = async (car: Vehicle, language: (typeof languages)[number]) => {
   return { flaws, features, history: history.map(({ text }) => text), colours: [exteriorColor, interiorColor] }
 }
 
-const carOf = ([id, { flaws, ...sheet }]: (typeof cars)[number]) =>
+const carOf = ([id, { flaws, papers: _papers, ...sheet }]: (typeof cars)[number]) =>
   makeVehicle({
     ...sheet,
     id,
@@ -46,3 +46,8 @@ test.for(cars)(
     }
   },
 )
+
+test('the sample’s texts have typographic apostrophes', () => {
+  const { cars: sheets, testimonials } = readSources()
+  expect(JSON.stringify([[...sheets], testimonials]).match(/.{20}\p{L}'\p{L}.{20}/gu)).toBeNull()
+})

@@ -48,6 +48,7 @@ const ready: Environment = {
   HOST_LOG_DAYS: 30,
   ORDER_LINK_SECRET: 'f'.repeat(64),
   JOURNAL_KEY: `MC4CAQAwBQYDK2VwBCIEI${'f'.repeat(43)}`,
+  DOSSIER_KEY: `v1:${'f'.repeat(43)}=`,
 } as Environment
 
 it('a shop with its own bank, identity, mailbox and cars can be launched', async () => {

@@ -34,6 +34,19 @@ test('a page that formats a price does not carry the validation library', async 
   expect(code.length).toBeLessThan(3_500)
 })
 
+const forms = `import { checkContact } from '#forms/contact-rules.ts'
+import { checkCustomer } from '#forms/customer.ts'
+console.log(checkContact({}), checkCustomer({}))`
+
+test('a form checks its fields without the validation library', async () => {
+  const code = await bundle([pureConstants()], forms)
+  expect(code).toContain('forbiddenCharacter')
+  expect(code).not.toContain('ZodError')
+  // The mark is right.
+  const schema = `import { contactSchema } from '#forms/contact.ts'\nconsole.log(contactSchema)`
+  expect(await bundle([pureConstants()], schema)).toContain('ZodError')
+})
+
 test('a page loads no language data for formats it does not use', async () => {
   expect(await bundle([pureConstants()])).not.toContain('Intl.')
 })

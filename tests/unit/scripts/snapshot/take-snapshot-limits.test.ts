@@ -103,6 +103,18 @@ test('a car that lacks useful details is published and named with its score', as
   expect(car?.missing).toEqual(expect.arrayContaining(['version', 'Crit’Air', 'photos intérieur']))
 })
 
+test('the portrait of who answers is in the snapshot', async () => {
+  const photo = makeImage(snapshots.photo, { alt: { fr: 'Paul à son bureau' } })
+  const person = { name: 'Paul', languages: ['Deutsch'], photo }
+  await snapshots.lake.publish(makeVehicleDocument(snapshots.photo, 1), makeSettingsDocument({ person }))
+  await snapshots.taken()
+  expect(await snapshots.read('shop.json')).toMatchObject({
+    settings: {
+      person: { name: 'Paul', languages: ['Deutsch'], photo: { asset: snapshots.photo, alt: photo['alt'] } },
+    },
+  })
+})
+
 test('a slide does not link to a car that is not shown', async () => {
   const vehicle = { _type: 'reference', _ref: 'audi-a3-2015-002', _weak: true }
   const slide = { _type: 'heroSlide', _key: 'a', title: { fr: 'Nouveau' }, light: makeImage(snapshots.photo), vehicle }

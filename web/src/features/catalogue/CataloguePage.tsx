@@ -2,11 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { type DoorPrices, useDoorPrices } from '../../content/door.ts'
 import type { PageProps } from '../../content/page.ts'
-import { type FuzzySearch, tidySearch } from '../../content/search-rule.ts'
+import { tidySearch } from '../../content/search-rule.ts'
 import { useHydrated, useMedia } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
@@ -19,9 +18,10 @@ import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './CataloguePage.module.css'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
-import { BESIDE, FilterPanel, loadForm } from './FilterPanel.tsx'
+import { BESIDE, FilterPanel, loadForm, useApart, useFuzzySearch } from './FilterPanel.tsx'
 import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
+  asksApart,
   type Filters,
   isNarrowed,
   type ChangeFilters,
@@ -29,6 +29,7 @@ import {
   noSettings,
   readSettings,
   type Settings,
+  withoutApart,
   withoutPlace,
   writeSettings,
 } from './filters.ts'
@@ -66,12 +67,16 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
   const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
-  const settings = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
+  const placed = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
+  const language = useLanguage()
+  // Once the filters are open, so that their counts are there with them.
+  const apart = useApart(opened || asksApart(placed.filters), language)
+  const settings = useMemo(() => (apart === 'failed' ? withoutApart(placed) : placed), [apart, placed])
+  const known = apart === 'failed' ? undefined : apart
   const [searching, setSearching] = useState(false)
   const search = tidySearch(settings.filters.search)
-  const language = useLanguage()
   const fuzzy = useFuzzySearch(all, searching || search !== '', language)
-  const around = useMemo(() => ({ fuzzy, door: prices?.of }), [fuzzy, prices])
+  const around = useMemo(() => ({ fuzzy, door: prices?.of, apart: known?.facets }), [fuzzy, prices, known])
   const view = useMemo(() => catalogueView(all, settings, around), [all, settings, around])
   const { cars, facets } = view
   // Deferred, so that rendering cards does not block typing.
@@ -79,9 +84,14 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   // A chosen place may hide cars, so its prices come first.
   // What a text means is known once the search is there.
   const isUnderstood = search === '' || fuzzy !== undefined
-  const isPlaceRead = [useHydrated(), useAtomValue(placeReadAtom), door.state !== 'loading', isUnderstood].every(
-    Boolean,
-  )
+  const isKnown = known !== undefined || !asksApart(settings.filters)
+  const isPlaceRead = [
+    useHydrated(),
+    useAtomValue(placeReadAtom),
+    door.state !== 'loading',
+    isUnderstood,
+    isKnown,
+  ].every(Boolean)
   // A place has filters of its own, which would push the others down.
   const close = useCallback(() => setOpened(false), [])
   const isFormDue = opened && isPlaceRead
@@ -91,7 +101,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   }, [arrived, isPlaceRead, shown, cars])
   const narrowed = isNarrowed(settings.filters)
   // A query without a match may still be a typing error.
-  const unknown = cars.length === 0 && search !== '' && !fuzzy
+  const unknown = cars.length === 0 && !(isUnderstood && isKnown)
   return (
     <>
       <FilterBar
@@ -107,7 +117,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
       <div className={`wrap ${classes['list']}`} data-opened={choice ?? 'wide'}>
         {choice === undefined && !beside && <div className={`screen-only ${classes['panel']} ${classes['waiting']}`} />}
         <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
-          {loaded && (
+          {loaded && apart && (
             <loaded.FilterForm
               filters={settings.filters}
               all={all}
@@ -115,6 +125,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
               without={view.without}
               filter={filter}
               searching={() => setSearching(true)}
+              words={known?.equipment}
               door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
             />
           )}
@@ -131,6 +142,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
             filter={(part) => filter(part, 'choice')}
             reset={reset}
             doorT={prices?.t}
+            words={known?.equipment}
           />
           {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={choice ?? true} />}
           {shown.length === 0 && !unknown && (
@@ -218,22 +230,6 @@ function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProp
     </>
   )
 }
-
-/** The search that tolerates typing errors, loaded once `enabled`; undefined until then. If loading fails, it finds nothing. */
-const useFuzzySearch = (cars: readonly CardVehicle[], enabled: boolean, language: Language): FuzzySearch | undefined =>
-  useOptional(
-    enabled && cars,
-    enabled &&
-      (() =>
-        Promise.all([import('../../content/search-index.ts'), import('../../content/source.ts')])
-          .then(async ([{ fuzzyIndex }, { loadLexicon }]) => fuzzyIndex(cars, await loadLexicon(language)))
-          .catch((error: unknown) => {
-            console.warn('search: typing errors are not tolerated', error)
-            return noResults
-          })),
-  )
-
-const noResults: FuzzySearch = () => new Set()
 
 /** Milliseconds between the last key press and the new address: browsers limit how often it may change. */
 const TYPING_MS = 150

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useMedia } from '../../lib/browser-state.ts'
-import { type Translate, useTranslate } from '../../lib/i18n.ts'
+import { type Messages, type Translate, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BESIDE, FILTERS_ID, preloadSheet } from './FilterPanel.tsx'
@@ -76,13 +76,15 @@ interface ChipsProps {
   filter: (part: Partial<Filters>) => void
   reset: () => void
   doorT: Translate | undefined
+  /** The names of equipment. */
+  words: Messages | undefined
 }
 
 /** The active filters as removable chips. */
-export function FilterChips({ filters, filter, reset, doorT }: ChipsProps) {
+export function FilterChips({ filters, filter, reset, doorT, words }: ChipsProps) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(filters, t, doorT)
+  const chips = chipsOf(filters, t, doorT, words)
   if (chips.length === 0) return null
   return (
     <div className={classes['chips']}>

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { type Translate, useTranslate } from '../../lib/i18n.ts'
+import { type Messages, type Translate, useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
@@ -9,8 +9,10 @@ import {
   boundNamesOf,
   boundsOf,
   type ChangeFilters,
+  type ChoiceFilter,
   choiceLabel,
   choiceNames,
+  choices,
   type Filters,
   isAtDoor,
   type RangeFilter,
@@ -29,12 +31,14 @@ interface Props {
   filter: ChangeFilters
   /** Called when the search field gets the focus. */
   searching: () => void
+  /** The names of equipment. */
+  words: Messages | undefined
   /** While a place is chosen. */
   door: { name: string; t: Translate; entering: number; hasTotals: boolean } | undefined
 }
 
 /** All filters; each change is applied at once. */
-export function FilterForm({ filters, all, facets, without, filter, searching, door }: Props) {
+export function FilterForm({ filters, all, facets, without, filter, searching, words, door }: Props) {
   const t = useTranslate()
   return (
     <search aria-label={t('filters')}>
@@ -50,6 +54,14 @@ export function FilterForm({ filters, all, facets, without, filter, searching, d
           filter={filter}
         />
         {door && <DoorFilters door={door} filters={filters} filter={filter} />}
+        {rangeNames
+          .filter((name) => name !== 'total')
+          .map((name) => (
+            <div key={name}>
+              <RangeRuler name={name} all={all} others={without(name)} filters={filters} filter={filter} />
+              <RangeFields name={name} words={t} filters={filters} filter={filter} />
+            </div>
+          ))}
         {/* Ticking a brand writes its name into the field. */}
         <div className={classes['brand']}>
           <TextFilter
@@ -66,20 +78,13 @@ export function FilterForm({ filters, all, facets, without, filter, searching, d
             choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
           />
         </div>
-        {rangeNames
-          .filter((name) => name !== 'total')
-          .map((name) => (
-            <div key={name}>
-              <RangeRuler name={name} all={all} others={without(name)} filters={filters} filter={filter} />
-              <RangeFields name={name} words={t} filters={filters} filter={filter} />
-            </div>
-          ))}
         {choiceNames.map((name) => (
           <FacetGroup
             key={name}
             legend={t(`filter_${name}`)}
             facets={facets[name]}
-            label={(value) => choiceLabel(name, value, t)}
+            label={(value) => choiceLabel(name, value, t, words)}
+            first={(choices[name] as ChoiceFilter).first}
             choose={(values) => filter({ [name]: values }, 'choice')}
           />
         ))}
@@ -173,20 +178,28 @@ interface FacetGroupProps {
   legend: string
   facets: readonly Facet[]
   label: (value: string) => string
+  /** The number of values shown before a visitor asks for more; chosen ones always are. */
+  first?: number | undefined
   /** Called with all values that are now chosen. */
   choose: (values: string[]) => void
 }
 
 /** Checkboxes for a filter's values, each with its number of matching cars. A value without matches is disabled. */
-function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
+function FacetGroup({ legend, facets, label, first = Infinity, choose }: FacetGroupProps) {
+  const t = useTranslate()
+  const list = useId()
+  const [opened, setOpened] = useState(false)
   if (facets.length === 0) return null
   const toggle = ({ value, chosen }: Facet) =>
     choose(facets.filter((facet) => (facet.value === value ? !chosen : facet.chosen)).map((facet) => facet.value))
+  const isFirst = (facet: Facet) => facet.chosen || facets.indexOf(facet) < first
+  const isShown = (facet: Facet) => opened || isFirst(facet)
+  const count = facets.filter((facet) => !isFirst(facet)).length
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <ul className={classes['facets']}>
-        {facets.map((facet) => (
+      <ul id={list}>
+        {facets.filter(isShown).map((facet) => (
           <li key={facet.value}>
             <label className={classes['facet']}>
               <input
@@ -201,6 +214,17 @@ function FacetGroup({ legend, facets, label, choose }: FacetGroupProps) {
           </li>
         ))}
       </ul>
+      {count > 0 && (
+        <button
+          type="button"
+          className={`link small ${classes['more']}`}
+          aria-expanded={opened}
+          aria-controls={list}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? t('fewerValues') : t('moreValues', { count })}
+        </button>
+      )}
     </fieldset>
   )
 }

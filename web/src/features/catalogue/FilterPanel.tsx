@@ -1,7 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Language } from '#domain/languages.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import type { FuzzySearch } from '../../content/search-rule.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/browser-state.ts'
+import { useOptional } from '../../lib/loaders.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import classes from './CataloguePage.module.css'
 
@@ -22,6 +26,41 @@ export const loadForm = (close: () => void) =>
     close()
     throw error
   })
+
+/** What filters read apart from the cards, fetched once `wanted`. */
+export const useApart = (wanted: boolean, language: Language) =>
+  useOptional(
+    wanted,
+    wanted &&
+      (() =>
+        loadSource()
+          .then(({ loadFacets }) => loadFacets(language))
+          .catch((error: unknown) => {
+            console.warn('filters: equipment and norm cannot be read', error)
+            return 'failed' as const
+          })),
+  )
+const loadSource = () => import('../../content/source.ts')
+
+/** The search that tolerates typing errors, loaded once `enabled`; undefined until then. If loading fails, it finds nothing. */
+export const useFuzzySearch = (
+  cars: readonly CardVehicle[],
+  enabled: boolean,
+  language: Language,
+): FuzzySearch | undefined =>
+  useOptional(
+    enabled && cars,
+    enabled &&
+      (() =>
+        Promise.all([import('../../content/search-index.ts'), loadSource()])
+          .then(async ([{ fuzzyIndex }, { loadLexicon }]) => fuzzyIndex(cars, await loadLexicon(language)))
+          .catch((error: unknown) => {
+            console.warn('search: typing errors are not tolerated', error)
+            return noResults
+          })),
+  )
+
+const noResults: FuzzySearch = () => new Set()
 
 interface Props {
   opened: boolean

@@ -1,3 +1,4 @@
+import type { VehicleFacets } from '#content/snapshot.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
@@ -5,6 +6,7 @@ import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
 import {
   boundsOf,
   brandParts,
+  type ChoiceFilter,
   type ChoiceName,
   choiceNames,
   choices,
@@ -47,12 +49,14 @@ export interface Around {
   fuzzy?: FuzzySearch | undefined
   /** Undefined while no place is chosen. */
   door?: DoorOf | undefined
+  /** What stands on no card, by the car's id; undefined until it is fetched. */
+  apart?: Readonly<Record<string, VehicleFacets>> | undefined
 }
 
 /** The filtered and sorted catalogue; sold cars are always last. */
 export function catalogueView(all: readonly CardVehicle[], settings: Settings, around: Around = {}): CatalogueView {
   const rules = rulesOf(all, settings, around)
-  const { door = nowhere } = around
+  const { door = nowhere, apart } = around
   const without = (group: Rule['group']) =>
     passing(
       all,
@@ -61,25 +65,26 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
   const facetsOf = (
     group: ChoiceName | 'brand',
     values: readonly string[],
-    of: (car: CardVehicle) => string | undefined,
+    of: (car: CardVehicle) => readonly string[],
     isChosen: (value: string) => boolean,
-  ): Facet[] => {
-    const others = without(group)
-    return values
-      .filter((value) => all.some((car) => of(car) === value))
+    // Where a car must have all values, the next one narrows what is left.
+    others = without(group),
+  ): Facet[] =>
+    values
+      .filter((value) => all.some((car) => of(car).includes(value)))
       .map((value) => ({
         value,
-        count: others.filter((car) => of(car) === value).length,
+        count: others.filter((car) => of(car).includes(value)).length,
         chosen: isChosen(value),
       }))
-  }
   const { brand, ...filters } = settings.filters
   const anyEntry = without('entry').filter(({ status }) => isBuyable(status))
   const shut = anyEntry.filter(({ id }) => isRefused(door(id)))
   const reasons = new Set(shut.map(({ id }) => JSON.stringify(door(id)?.entry)))
   const brands = [...new Set(all.map((car) => car.brand))].toSorted(byText)
+  const cars = passing(all, rules)
   return {
-    cars: soldLast(passing(all, rules).toSorted(orderBy(settings.sort, door))),
+    cars: soldLast(cars.toSorted(orderBy(settings.sort, door))),
     without,
     entering: anyEntry.length - shut.length,
     refused: shut.length,
@@ -89,11 +94,17 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
       brand: facetsOf(
         'brand',
         brands,
-        (car) => car.brand,
+        (car) => [car.brand],
         (value) => brand.trim() !== '' && isOfBrand(value, brand),
       ),
       ...fromNames(choiceNames, (name) =>
-        facetsOf(name, choices[name].values, choices[name].of, (value) => filters[name].includes(value)),
+        facetsOf(
+          name,
+          choices[name].values,
+          (car) => valuesOf(name, car, apart),
+          (value) => filters[name].includes(value),
+          'every' in choices[name] ? cars : undefined,
+        ),
       ),
     },
   }
@@ -123,14 +134,21 @@ interface Rule {
 }
 
 /** All active filters, including the search. */
-export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, { fuzzy, door }: Around = {}): Rule[] {
+export function rulesOf(
+  all: readonly CardVehicle[],
+  { filters }: Settings,
+  { fuzzy, door, apart }: Around = {},
+): Rule[] {
   const { brand, search, refused } = filters
   const rules = [
     ...(brand.trim() ? [plainRule('brand', (car) => isOfBrand(car.brand, brand))] : []),
     ...rangeNames.flatMap((name) => rangeRule(name, filters, door ?? nowhere) ?? []),
     ...choiceNames
       .filter((name) => filters[name].length > 0)
-      .map((name) => plainRule(name, (car) => filters[name].includes(choices[name].of(car) ?? ''))),
+      .flatMap((name) => {
+        const sets = 'every' in choices[name] ? filters[name].map((value) => [value]) : [filters[name]]
+        return sets.map((any) => plainRule(name, (car) => valuesOf(name, car, apart).some((has) => any.includes(has))))
+      }),
     ...(door && refused === ''
       ? [plainRule('entry', ({ id, status }) => !isBuyable(status) || !isRefused(door(id)))]
       : []),
@@ -138,6 +156,13 @@ export function rulesOf(all: readonly CardVehicle[], { filters }: Settings, { fu
   if (search.trim() === '') return rules
   const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))
   return [...rules, plainRule('search', ({ id }) => found.has(id))]
+}
+
+/** A car's values for a filter. */
+function valuesOf(name: ChoiceName, car: CardVehicle, apart: Around['apart']): readonly string[] {
+  const { of }: ChoiceFilter = choices[name]
+  const value = of(car, apart?.[car.id])
+  return typeof value === 'string' ? [value] : (value ?? [])
 }
 
 const plainRule = (group: Rule['group'], holds: Rule['holds']): Rule => ({ group, holds, miss: () => 1 })

@@ -1,11 +1,13 @@
+import type { VehicleFacets } from '#content/snapshot.ts'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
+import { soughtEquipment } from '#domain/sought-equipment.ts'
 import { baseColors } from '#domain/facts.ts'
 import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
 import { bodyTypes } from '#domain/vehicle.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Messages, Translate } from '../../lib/i18n.ts'
 import { powerText } from '../../ui/format.ts'
 
 /** A filter by minimum or maximum. A bound is named after the filter and its end, as in the query parameter `priceMin`. Its
@@ -30,13 +32,21 @@ export interface RangeFilter {
 export type DoorOf = (id: string) => DoorPrice | undefined
 
 /** A filter by a set of values, of which any may match. Its texts: `filter_fuel` for the legend, `fuel_petrol` for a value. */
-interface ChoiceFilter {
+export interface ChoiceFilter {
   values: readonly string[]
-  of: (car: CardVehicle) => string | undefined
+  of: (car: CardVehicle, apart: VehicleFacets | undefined) => string | readonly string[] | undefined
+  /** Reads what stands on no card and is fetched with the filters. */
+  apart?: true
+  /** A car must have all chosen values. */
+  every?: true
+  /** The number of values that are shown before a visitor asks for more. */
+  first?: number
+  /** Instead of a text for each value. */
+  label?: (value: string) => string
 }
 
 // To add a filter, add a line here: form, chips, address, list and boot.js use these tables, and the compiler requires the
-// texts. The field it reads must be in the cards' data (vehicleSummarySchema).
+// texts. The field it reads must be in the cards' data (vehicleSummarySchema), or in vehicleFacets for one that is `apart`.
 export const ranges = {
   total: {
     ends: ['Min', 'Max'],
@@ -67,6 +77,8 @@ export const ranges = {
   power: { ends: ['Min'], of: ({ powerKw }) => powerKw, span: 100, step: 10, format: powerText, unit: () => 'kW' },
 } as const satisfies Record<string, RangeFilter>
 
+const sought = Object.entries(soughtEquipment)
+
 export const choices = {
   body: { values: bodyTypes, of: ({ bodyType }) => bodyType },
   fuel: { values: fuels, of: ({ fuel }) => fuel },
@@ -79,6 +91,21 @@ export const choices = {
   // Only what a buyer looks for: nobody asks for a repaired or an unknown car.
   accident: { values: ['none'], of: ({ accident }) => accident },
   status: { values: saleStatuses, of: ({ status }) => status },
+  // Written alike in the papers of every country.
+  euro: {
+    values: ['7', '6', '5', '4', '3'],
+    of: (_, apart) => apart?.euro?.toString(),
+    apart: true,
+    label: (level) => `Euro ${level}`,
+  },
+  equipment: {
+    values: sought.map(([name]) => name),
+    of: (_, apart) =>
+      sought.filter(([, keys]) => keys.some((key) => apart?.equipment.includes(key))).map(([name]) => name),
+    apart: true,
+    every: true,
+    first: 6,
+  },
 } as const satisfies Record<string, ChoiceFilter>
 
 /** The total at the visitor's door, as cards show it; undefined for a car that may not enter or without a total. */
@@ -142,6 +169,17 @@ export function withoutPlace({ filters, sort, ...rest }: Settings): Settings {
   return { ...rest, filters: { ...filters, ...none, refused: '' }, sort: sort === 'total' ? 'catalogue' : sort }
 }
 
+/** Whether a filter is set that reads what is fetched apart from the cards. */
+export const asksApart = (filters: Filters): boolean =>
+  choiceNames.some((name) => isApart(name) && filters[name].length > 0)
+export const isApart = (name: ChoiceName): boolean => 'apart' in choices[name]
+
+/** The settings where that could not be fetched. The address keeps it. */
+export const withoutApart = ({ filters, ...rest }: Settings): Settings => ({
+  ...rest,
+  filters: { ...filters, ...fromNames(choiceNames.filter(isApart), () => []) },
+})
+
 /** Whether a search or any filter is set. To show cars that may not enter narrows nothing. */
 export const isNarrowed = ({ search, refused: _, ...filters }: Filters): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value.length > 0)
@@ -181,7 +219,7 @@ export function readSettings(query: string): Settings {
       refused: given.get('refused') === 'shown' ? 'shown' : '',
       ...fromNames(boundNames, (name) => tidyBound(given.get(name) ?? '')),
       ...fromNames(choiceNames, (name) => {
-        const asked = clip(given.get(name)).split(',')
+        const asked = (given.get(name) ?? '').split(',')
         return choices[name].values.filter((value) => asked.includes(value))
       }),
     },
@@ -205,11 +243,14 @@ export function writeSettings({ filters, sort, bySearch }: Settings, old: string
   return text && `?${text}`
 }
 
-type ChoiceText = { [Name in ChoiceName]: `${Name}_${(typeof choices)[Name]['values'][number]}` }[ChoiceName]
+type CardChoice = Exclude<ChoiceName, 'euro' | 'equipment'>
+type ChoiceText = { [Name in CardChoice]: `${Name}_${(typeof choices)[Name]['values'][number]}` }[CardChoice]
 
-/** The name of a value: ('fuel', 'petrol') → 'Essence'. */
-export const choiceLabel = (name: ChoiceName, value: string, t: Translate): string =>
-  t(`${name}_${value}` as ChoiceText)
+/** The name of a value: ('fuel', 'petrol') → 'Essence'. `words`: those of equipment, fetched with the filters. */
+export function choiceLabel(name: ChoiceName, value: string, t: Translate, words: Messages = {}): string {
+  const { label }: ChoiceFilter = choices[name]
+  return label?.(value) ?? words[`${name}_${value}`] ?? t(`${name}_${value}` as ChoiceText)
+}
 
 /** An active filter, with the change that removes it. */
 export interface Chip {
@@ -218,8 +259,8 @@ export interface Chip {
   without: Partial<Filters>
 }
 
-/** A chip for each active filter. `doorT`: the texts of the namespace `door`. */
-export function chipsOf(filters: Filters, t: Translate, doorT: Translate = t): Chip[] {
+/** A chip for each active filter. `doorT`: the texts of the namespace `door`; `words`: as for `choiceLabel`. */
+export function chipsOf(filters: Filters, t: Translate, doorT: Translate = t, words?: Messages): Chip[] {
   const search = filters.search.trim()
   const brands = brandParts(filters.brand)
   return [
@@ -243,7 +284,7 @@ export function chipsOf(filters: Filters, t: Translate, doorT: Translate = t): C
     ...choiceNames.flatMap((name) =>
       filters[name].map((value) => ({
         key: `${name}-${value}`,
-        label: choiceLabel(name, value, t),
+        label: choiceLabel(name, value, t, words),
         without: { [name]: filters[name].filter((other) => other !== value) },
       })),
     ),

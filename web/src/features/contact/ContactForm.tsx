@@ -1,18 +1,18 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
+import type { ContactInput } from '#forms/contact.ts'
 import {
   callTimes,
+  checkContact,
   type ContactField,
-  type ContactInput,
-  contactSchema,
   type ContactSubject,
   contactSubjects,
   MESSAGE_LENGTH,
-} from '#forms/contact.ts'
-import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/fields.ts'
+} from '#forms/contact-rules.ts'
+import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/text-rules.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
@@ -198,9 +198,7 @@ function useContactForm(onSent: (sent: SentMessage) => void) {
     retractErrors()
     const callAt = callTimes.find((time) => time === readValues(element, ['callAt']).callAt)
     const values = readValues(element, sentFields)
-    const codes = Object.entries(checkValues({ ...values, callAt })).flatMap(([field, code]) =>
-      typeof code === 'string' ? [{ field, code }] : [],
-    )
+    const codes = Object.entries(checkContact(values, callAt)).map(([field, code]) => ({ field, code }))
     if (codes.length > 0) return showFaults(t('checkFields'), textsOf(t, codes))
     // The fields are about to be disabled, and disabling a focused field drops the focus.
     element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
@@ -219,8 +217,6 @@ function useContactForm(onSent: (sent: SentMessage) => void) {
   })
   return { form, sending, faults, submit }
 }
-
-const checkValues = schemaResolver(contactSchema, { sync: true })
 
 /** Messages for the schema's error codes, by field; errors of hidden fields are left out. */
 const textsOf = (t: Translate, codes: readonly { field: string; code: string }[]): Partial<ContactValues> =>

@@ -62,23 +62,23 @@ function Strip({ title, text, car }: Slide) {
   return (
     <div className={classes['strip']}>
       <div className={`wrap ${classes['columns']}`}>
-        <h2>
-          <Local text={title} />
-        </h2>
         <div>
+          <h2>
+            <Local text={title} />
+          </h2>
           {text && (
             <p className="lede">
               <Local text={text} />
             </p>
           )}
-          <div className={classes['actions']}>
-            <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
-            <a className={buttonClass('outline')} href={`#${anchors.start}`} onClick={scrollTo(anchors.start)}>
-              {t('heroBuy')}
-            </a>
-          </div>
         </div>
         {car && <CarSheet {...car} />}
+        <div className={classes['actions']}>
+          <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
+          <a className={buttonClass('outline')} href={`#${anchors.start}`} onClick={scrollTo(anchors.start)}>
+            {t('heroBuy')}
+          </a>
+        </div>
       </div>
     </div>
   )

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
 import type { FeaturedCar, FeaturedCars } from '../../content/home.ts'
+import { textOf } from '../../content/localized.ts'
+import type { ShownPaper } from '../../content/vehicle-detail.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { heightAt, photoSources, ratioOf } from '../../lib/photo-sources.ts'
+import { imageSource } from '../../lib/site-constants.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Facts.tsx'
 import { Local } from '../../ui/Inline.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
@@ -63,6 +68,7 @@ function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
           { code: 'P.2', name: t('power'), value: powerText(car.powerKw, t) },
           { code: 'V.7', name: t('co2'), value: t('co2Value', { grams: car.co2 }) },
           ...(car.history > 0 ? [{ name: t('sheetHistory'), value: car.history }] : []),
+          ...(car.pages > 0 ? [{ name: t('sheetPapers'), value: car.pages }] : []),
           ...(car.flaws > 0 ? [{ name: t('sheetFlaws'), value: car.flaws }] : []),
         ]}
       />
@@ -71,10 +77,40 @@ function CodedSheet({ car }: { car: NonNullable<FeaturedCars['coded']> }) {
           <Local text={car.flaw} />
         </blockquote>
       )}
+      {car.paper && <PaperExample car={car.id} paper={car.paper} />}
       <ArrowLink to={paths.vehicle.detailsHref(car.id)}>
         {t('sheetLink', { name: `${car.brand} ${car.model}` })}
       </ArrowLink>
     </FeaturedSection>
+  )
+}
+
+/** A paper of the car, in small, with what it shows. */
+function PaperExample({ car, paper: { title, lines, pages } }: { car: string; paper: ShownPaper }) {
+  const [page] = pages
+  if (!page) return null
+  return (
+    <PageLink to={paths.vehicle.papersHref(car)} className={featured['paper']}>
+      <img
+        {...photoSources(page, imageSource, [120, 240, 360], ratioOf(page))}
+        sizes="5.5rem"
+        width={120}
+        height={heightAt(120, ratioOf(page))}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span>
+        <b>
+          <Local text={title} />
+        </b>
+        {lines.map((line) => (
+          <span key={textOf(line)}>
+            <Local text={line} />
+          </span>
+        ))}
+      </span>
+    </PageLink>
   )
 }
 

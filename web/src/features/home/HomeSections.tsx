@@ -7,11 +7,13 @@ import { formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Claim, HomeContent, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
+import { useMedia } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { anchors, pathIn, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
 import { ArrowLink, Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { initialsOf } from '../../ui/format.ts'
@@ -101,7 +103,10 @@ export function Start({ brands, promise }: { brands: readonly string[]; promise:
             {place ?? t('startAnyPlace')} <Icon name="down" />
           </PlaceButton>
         </div>
-        <Button type="submit">{t('startSubmit')}</Button>
+        {/* Below a hero, whose button is the filled one. */}
+        <Button type="submit" look={promise ? 'primary' : 'outline'}>
+          {t('startSubmit')}
+        </Button>
       </form>
     </section>
   )
@@ -122,7 +127,7 @@ export function Showcase({ cars, total, firstPhoto }: ShowcaseProps) {
   return (
     <Section {...discover} label={t('showcaseLabel')} title={t('showcaseTitle')} lede={t('showcaseLede')}>
       <PlaceLine />
-      <CardGrid cars={cars} firstPhoto={firstPhoto} />
+      <CardGrid cars={cars} firstPhoto={firstPhoto} swiped />
       <div className={classes['more']}>
         {others > 0 && <p>{t('othersAvailable', { count: others })}</p>}
         <ButtonLink to={paths.catalogue.href()}>
@@ -182,16 +187,18 @@ export function Commitments({ guarantee: given }: { guarantee: HomeContent['guar
       <ul ref={useReveal()} className={classes['blocks']}>
         {blocks.map(({ title, text, to, link }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p className="dimmed">{text}</p>
-            <ArrowLink to={to.href()}>{link}</ArrowLink>
+            <Fold title={<h3>{title}</h3>}>
+              <p className="dimmed">{text}</p>
+              <ArrowLink to={to.href()}>{link}</ArrowLink>
+            </Fold>
           </li>
         ))}
       </ul>
       <div className={classes['right']}>
-        <h3>{t('refundTitle')}</h3>
-        <p className="dimmed">{t('refundText')}</p>
-        <ArrowLink to={paths.withdrawal.href()}>{t('refundLink')}</ArrowLink>
+        <Fold title={<h3>{t('refundTitle')}</h3>}>
+          <p className="dimmed">{t('refundText')}</p>
+          <ArrowLink to={paths.withdrawal.href()}>{t('refundLink')}</ArrowLink>
+        </Fold>
       </div>
     </Section>
   )
@@ -226,6 +233,7 @@ export function Figures({ claims }: { claims: readonly Claim[] }) {
 /** Testimonials in two columns. */
 export function Testimonials({ words }: { words: readonly LocalTestimonial[] }) {
   const t = useTranslate()
+  const swiped = useMedia('(max-width: 47.99em)')
   return (
     <Section
       className={`${deferred.className} ${classes['afterBand']}`}
@@ -233,11 +241,14 @@ export function Testimonials({ words }: { words: readonly LocalTestimonial[] }) 
       title={t('testimonialsTitle')}
       lede={t('testimonialsLede')}
     >
-      <ul ref={useReveal()} className={classes['cards']}>
-        {words.map((word) => (
-          <Testimonial key={word.id} {...word} />
-        ))}
-      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on a phone, so the keyboard must reach it */}
+      <section tabIndex={swiped ? 0 : undefined} aria-label={t('testimonialsTitle')} className={classes['voices']}>
+        <ul ref={useReveal()} className={classes['cards']}>
+          {words.map((word) => (
+            <Testimonial key={word.id} {...word} />
+          ))}
+        </ul>
+      </section>
       <p className="dimmed small">{t('reviewsNote')}</p>
     </Section>
   )

@@ -5,18 +5,17 @@ import { type FailureCode, sendForm } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import { ShopLink } from '../../ui/PageLink.tsx'
-import classes from './HomePage.module.css'
+import classes from './Newsletter.module.css'
 
 /** The newsletter signup, confirmed by a link in an email. The button is disabled until hydration: a native submit would put
  *  the email address into the page's address. */
 export function Newsletter() {
   const t = useTranslate()
   const hydrated = useHydrated()
-  const { sending, fault, elsewhere, submit } = useNewsletter()
+  const { sending, done, fault, elsewhere, submit } = useNewsletter()
   return (
     <section className={`deferred wrap ${classes['newsletter']}`} aria-labelledby="newsletter-title">
       <div className={classes['columns']}>
@@ -24,44 +23,63 @@ export function Newsletter() {
           <h2 id="newsletter-title">{t('newsletterTitle')}</h2>
           <p className="dimmed">{t('newsletterText')}</p>
         </div>
-        <form
-          noValidate
-          className={classes['form']}
-          aria-labelledby="newsletter-title"
-          aria-busy={sending}
-          onSubmit={(event) => void submit(event)}
-        >
-          <Field id="newsletter-email" label={t('newsletterEmail')} fault={fault}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                required
-                readOnly={sending}
-                onFocus={expectToasts}
-              />
-            )}
-          </Field>
-          {elsewhere && <ShopLink path={paths.home.href()} />}
-          <Honeypot id="newsletter-website" />
-          <Button type="submit" disabled={!hydrated} aria-disabled={sending}>
-            {sending ? t('newsletterSending') : t('newsletterSubmit')}
-          </Button>
-          <DataNote use={t('newsletterDataUse')} />
-        </form>
+        {done ? (
+          <Done />
+        ) : (
+          <form
+            noValidate
+            className={classes['form']}
+            aria-labelledby="newsletter-title"
+            aria-busy={sending}
+            onSubmit={(event) => void submit(event)}
+          >
+            <Field id="newsletter-email" label={t('newsletterEmail')} fault={fault}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  required
+                  readOnly={sending}
+                />
+              )}
+            </Field>
+            {elsewhere && <ShopLink path={paths.home.href()} />}
+            <Honeypot id="newsletter-website" />
+            <Button type="submit" disabled={!hydrated} aria-disabled={sending}>
+              {sending ? t('newsletterSending') : t('newsletterSubmit')}
+            </Button>
+            <DataNote use={t('newsletterDataUse')} />
+          </form>
+        )}
       </div>
     </section>
   )
 }
 
-/** The signup's state: success clears the field, failure keeps the text. */
+/** In place of the form: what is still to be done. It takes the focus, so that it is read out. */
+function Done() {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes['subscribed']}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('newsletterDone')}
+      </h3>
+      <p>{t('newsletterDoneText')}</p>
+    </div>
+  )
+}
+
+/** The signup's state: success takes the form's place, failure keeps the text. */
 function useNewsletter() {
   const t = useTranslate()
   const language = useLanguage()
   const [sending, setSending] = useState(false)
+  const [done, setDone] = useState(false)
   const [fault, setFault] = useState<string>()
   /** Whether only the live shop can take the signup. */
   const [elsewhere, setElsewhere] = useState(false)
@@ -70,7 +88,6 @@ function useNewsletter() {
 
   const fail = (form: HTMLFormElement, message: string) => {
     flushSync(() => setFault(message))
-    notify({ title: t('newsletterFault'), message, tone: 'error' })
     form.querySelector<HTMLElement>('[type=email]')?.focus()
     form.scrollIntoView({ block: 'nearest' }) // the error is below the field
   }
@@ -78,7 +95,6 @@ function useNewsletter() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    retractErrors()
     const form = event.currentTarget
     const email = plainAddress(valueOf(form, 'email'))
     // The specification's rule; the function validates the full address.
@@ -93,10 +109,9 @@ function useNewsletter() {
       setElsewhere(outcome.code === 'notLive')
       return fail(form, failureText(t, outcome.code))
     }
-    form.reset()
-    notify({ title: t('newsletterDone'), message: t('newsletterDoneText'), tone: 'success' })
+    setDone(true)
   }
-  return { sending, fault, elsewhere, submit }
+  return { sending, done, fault, elsewhere, submit }
 }
 
 function failureText(t: Translate, code: FailureCode): string {

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ChainCheck, type ChainHead, checkChain, lowestPrice } from '#domain/journal-chain.ts'
-import type { Journal, JournalEntry } from '#domain/journal.ts'
-import { parisDay } from '#domain/calendar.ts'
-import { dateInWords } from '#domain/languages.ts'
-import { formatEuros, mileageText } from '#domain/money.ts'
+import type { Journal } from '#domain/journal.ts'
+import { formatEuros } from '#domain/money.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { nameOf } from '../../content/localized.ts'
 import { getJson, recordOf } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
-import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { journalKey } from '../../lib/site-constants.ts'
@@ -18,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { Entries } from './JournalEntries.tsx'
 import classes from './JournalPage.module.css'
 
 /** What a car's page said since its first day online, entry by entry, checked in the visitor's own browser. The car's id is in the
@@ -93,6 +92,10 @@ function Chain({ id, journal, head }: CarJournal) {
   const last = entries[0]
   const hashes = check.state === 'ready' ? check.content.hashes : []
   const wrong = check.state === 'ready' && !check.content.ok ? check.content.fault.n : undefined
+  const isRight = check.state === 'ready' && check.content.ok
+  // Who follows the link of his order reads first whether they are the same; others read the entries.
+  const linked = new URLSearchParams(useLocation().search).has('hash')
+  const compare = isRight && <Compare hashes={hashes} />
   return (
     <>
       <p className={classes['car']}>{name ?? id}</p>
@@ -101,15 +104,17 @@ function Chain({ id, journal, head }: CarJournal) {
       ) : (
         check.state === 'ready' && <Verdict check={check.content} />
       )}
-      {check.state === 'ready' && check.content.ok && <Compare hashes={hashes} />}
-      {last && last.status !== 'gone' && <Lowest journal={journal} />}
-      <ol className={classes['entries']} reversed>
-        {entries.map((entry) => (
-          <li key={entry.n} data-wrong={wrong !== undefined && entry.n >= wrong ? true : undefined}>
-            <Entry entry={entry} before={journal.entries[entry.n - 2]} hash={hashes[entry.n - 1]} />
-          </li>
-        ))}
-      </ol>
+      {linked && compare}
+      {isRight && last && last.status !== 'gone' && <Lowest journal={journal} />}
+      <Entries entries={entries.slice(0, LATEST)} {...{ journal, hashes, wrong }} />
+      {entries.length > LATEST && (
+        // Open if what is wrong, or what the link names, may stand in it.
+        <details open={wrong !== undefined || linked} className={classes['older']}>
+          <summary>{t('journalOlder', { number: entries.length - LATEST })}</summary>
+          <Entries entries={entries.slice(LATEST)} {...{ journal, hashes, wrong }} />
+        </details>
+      )}
+      {!linked && compare}
       {last && last.status !== 'gone' && (
         <ButtonLink look="outline" to={paths.vehicle.href(id)}>
           {t('journalToCar')}
@@ -118,6 +123,9 @@ function Chain({ id, journal, head }: CarJournal) {
     </>
   )
 }
+
+/** Entries that are not folded: a car's own page is seldom changed more often. */
+const LATEST = 12
 
 /** What the check found, in words that a buyer can act on. */
 function Verdict({ check }: { check: ChainCheck }) {
@@ -196,70 +204,12 @@ function Compare({ hashes }: { hashes: string[] }) {
   )
 }
 
+/** Beside a price that was lowered, and nowhere else. */
 function Lowest({ journal }: { journal: Journal }) {
   const t = useTranslate()
-  const [now] = useState(() => Date.now())
-  const price = lowestPrice(journal, now)
+  const { entries } = journal
+  const lowered = entries.findLast(({ priceEuros }, index) => priceEuros < (entries[index - 1]?.priceEuros ?? 0))
+  // What has to be compared with is what was asked before the reduction.
+  const price = lowered && lowestPrice(journal, lowered.at)
   return price === undefined ? null : <p>{t('journalLowest', { price: formatEuros(price) })}</p>
-}
-
-interface EntryProps {
-  entry: JournalEntry
-  before: JournalEntry | undefined
-  /** Known once the record has been checked. */
-  hash: string | undefined
-}
-
-function Entry({ entry, before, hash }: EntryProps) {
-  const t = useTranslate()
-  const language = useLanguage()
-  return (
-    <>
-      <h2>
-        <time dateTime={new Date(entry.at).toISOString()}>{dateInWords(parisDay(entry.at), language)}</time>
-      </h2>
-      <ul>
-        {changesOf(entry, before, t).map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      {hash && (
-        <p className="small dimmed">
-          {t('journalPrint', { entry: entry.n })} <code className={classes['hash']}>{hash}</code>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** An entry from before it was noted proves nothing. */
-const mileageOf = ({ mileage, mileageProven = false }: JournalEntry, t: Translate) =>
-  mileageText({ mileage, mileageProven }, t)
-
-/** What an entry changed, a line each; the whole state for the first one. */
-function changesOf(entry: JournalEntry, before: JournalEntry | undefined, t: Translate): string[] {
-  if (entry.status === 'gone') return [t('journalGone')]
-  const price = formatEuros(entry.priceEuros)
-  const mileage = mileageOf(entry, t)
-  const status = t(`status_${entry.status}`)
-  if (!before || before.status === 'gone')
-    return [
-      t(before ? 'journalBack' : 'journalFirst'),
-      t('journalState', { price, mileage, status }),
-      ...(entry.photos ? [t('journalPhotos', { number: entry.photos.length })] : []),
-    ]
-  return [
-    before.priceEuros !== entry.priceEuros && t('journalPrice', { old: formatEuros(before.priceEuros), price }),
-    mileageOf(before, t) !== mileage && t('journalMileage', { old: mileageOf(before, t), mileage }),
-    before.status !== entry.status && t('journalStatus', { old: t(`status_${before.status}`), status }),
-    photosChanged(before.photos, entry.photos, t),
-    before.text !== entry.text && t('journalTexts'),
-  ].filter((line) => line !== false)
-}
-
-function photosChanged(before: string[] = [], now: string[] = [], t: Translate): string | false {
-  const added = now.filter((photo) => !before.includes(photo)).length
-  const removed = before.filter((photo) => !now.includes(photo)).length
-  if (added > 0 || removed > 0) return t('journalPhotosChanged', { added, removed })
-  return before.join() !== now.join() && t('journalPhotosOrder')
 }

@@ -13,14 +13,14 @@ import { PageTop } from '../../ui/PageTop.tsx'
 import { Person } from '../../ui/Person.tsx'
 import classes from './pages.module.css'
 
-export default function AboutPage({ data: { company } }: PageProps) {
+export default function AboutPage({ data: { company, cards } }: PageProps) {
   const t = useTranslate()
   const { name, registration, vat, phone } = companyIdentity
   const email = bankQuestionsEmail || company?.email
   return (
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
-      <PageTop title={t('aboutTitle')} lede={t('aboutLede')} />
+      <PageTop title={t('aboutTitle')} lede={t('aboutLede')} car={cards?.[0]} />
       <TextSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
         <Prose text={t('aboutWorkText')} />
         {company && <Person company={company} />}

@@ -9,7 +9,7 @@ import { ColumnList, FactLines, TextSection } from '../../ui/PageText.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-export default function CustomerServicePage({ data: { company, words = [] } }: PageProps) {
+export default function CustomerServicePage({ data: { company, cards, words = [] } }: PageProps) {
   const t = useTranslate()
   const link = (href: string, text: string) => (
     <>
@@ -22,6 +22,7 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
       description={t('supportDescription')}
       lede={t('supportLede')}
       path={paths.support.href()}
+      car={cards?.[0]}
       ask={t('supportAsk')}
     >
       <TextSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>

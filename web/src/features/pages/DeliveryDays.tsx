@@ -11,6 +11,8 @@ interface Row {
   days: readonly [number, number]
   /** Price of transport, in words. */
   price?: string
+  /** Whether it is the visitor's country. */
+  isHere?: boolean
 }
 interface Props {
   /** For screen readers. */
@@ -54,9 +56,12 @@ export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, to: page, days: [from, to], price }) => (
-          <tr key={name}>
-            <th scope="row">{page ? <PageLink to={page}>{name}</PageLink> : name}</th>
+        {rows.map(({ name, to: page, days: [from, to], price, isHere }) => (
+          <tr key={name} className={isHere ? classes['here'] : undefined}>
+            <th scope="row">
+              {page ? <PageLink to={page}>{name}</PageLink> : name}
+              {isHere && <small>{t('daysHere')}</small>}
+            </th>
             <td>{t('daysRange', { from, to })}</td>
             {priceColumn && <td>{price}</td>}
             <td aria-hidden="true">

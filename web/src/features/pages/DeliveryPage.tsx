@@ -1,11 +1,12 @@
 import { noShopTerms } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
-import { type DeliveryZone, placesOf } from '#domain/place.ts'
+import { countryOf, type DeliveryZone, deliveryZones, placesOf } from '#domain/place.ts'
 import { type SaleSettings, transportTo } from '#domain/sale-terms.ts'
 import type { PageProps } from '../../content/page.ts'
 import { costHref } from '../../lib/cost-paths.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePlace } from '../../lib/place.ts'
 import { ColumnList, NoteBox, TextSection } from '../../ui/PageText.tsx'
 import { LinkedText } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,6 +16,7 @@ import classes from './pages.module.css'
 
 export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
+  const here = usePlace()
   return (
     <ServicePage
       title={t('deliveryTitle')}
@@ -23,24 +25,11 @@ export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProp
       path={paths.delivery.href()}
       ask={t('deliveryAsk')}
     >
-      <section className={`wrap ${classes['opening']}`}>
-        <h2 className="hidden">{t('deliverySteps')}</h2>
-        <ColumnList
-          numbered
-          items={[
-            { title: t('deliveryPreparation'), text: t('deliveryPreparationText') },
-            { title: t('deliveryDocumentation'), text: t('deliveryDocumentationText') },
-            { title: t('deliveryTransport'), text: t('deliveryTransportText') },
-            { title: t('deliveryTracking'), text: t('deliveryTrackingText') },
-            { title: t('deliveryCustoms'), text: t('deliveryCustomsText') },
-            { title: t('deliveryFinal'), text: t('deliveryFinalText') },
-          ]}
-        />
-      </section>
       <TextSection label={t('deliveryZonesLabel')} title={t('deliveryZones')} lede={t('deliveryZonesLede')}>
         <Tabs
           label={t('deliveryZones')}
           level={3}
+          preferred={here && zoneOf(here)}
           tabs={[
             { id: 'europe', label: t('zone_europe'), content: <ZoneDays transport={terms.transport} zone="europe" /> },
             { id: 'africa', label: t('zone_africa'), content: <ZoneDays transport={terms.transport} zone="africa" /> },
@@ -61,6 +50,20 @@ export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProp
           <p>{t('deliveryInsuranceText')}</p>
         </NoteBox>
       </TextSection>
+      <section className={`wrap ${classes['opening']}`}>
+        <h2 className="hidden">{t('deliverySteps')}</h2>
+        <ColumnList
+          numbered
+          items={[
+            { title: t('deliveryPreparation'), text: t('deliveryPreparationText') },
+            { title: t('deliveryDocumentation'), text: t('deliveryDocumentationText') },
+            { title: t('deliveryTransport'), text: t('deliveryTransportText') },
+            { title: t('deliveryTracking'), text: t('deliveryTrackingText') },
+            { title: t('deliveryCustoms'), text: t('deliveryCustomsText') },
+            { title: t('deliveryFinal'), text: t('deliveryFinalText') },
+          ]}
+        />
+      </section>
     </ServicePage>
   )
 }
@@ -73,8 +76,13 @@ interface ZoneDaysProps {
 /** Not a region, whose countries may differ. */
 const isCountry = (place: string) => /^[A-Z]{2}$/.test(place)
 
+/** The zone whose table names the country; undefined for one that none names. */
+const zoneOf = (place: string) =>
+  (Object.keys(deliveryZones) as DeliveryZone[]).find((zone) => countryOf(place) in deliveryZones[zone])
+
 function ZoneDays({ zone, transport }: ZoneDaysProps) {
   const t = useTranslate()
+  const here = usePlace()
   const priceTo = (place: string) => {
     if (!isCountry(place)) return t('deliveryPrice_byCountry')
     const found = transportTo(place, { transport })
@@ -92,6 +100,7 @@ function ZoneDays({ zone, transport }: ZoneDaysProps) {
         to: isCountry(place) ? costHref(place) : paths.costs.othersHref,
         days,
         price: priceTo(place),
+        isHere: here !== undefined && countryOf(here) === place,
       }))}
     />
   )

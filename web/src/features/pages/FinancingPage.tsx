@@ -1,10 +1,13 @@
-import { exampleLoan } from '#domain/loan.ts'
+import { useState } from 'react'
+import { exampleLoan, priceRange } from '#domain/loan.ts'
 import { balanceOf, depositOf, formatEuros, formatPercent } from '#domain/money.ts'
 import type { PageProps } from '../../content/page.ts'
 import type { ShownCredit } from '../../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { ArrowLink } from '../../ui/Button.tsx'
 import { CreditExample } from '../../ui/Credit.tsx'
+import { LoanChoices, RulerChoice } from '../../ui/LoanChoices.tsx'
 import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ServicePage } from './ServicePage.tsx'
@@ -50,6 +53,9 @@ function Financing({ credit }: { credit: ShownCredit }) {
       path={paths.financing.href()}
       ask={t('financingAsk')}
     >
+      <TextSection label={t('creditExample')} title={t('creditTitle')}>
+        <Simulator credit={credit} />
+      </TextSection>
       <section className={`wrap ${classes['opening']}`}>
         <h2 className="hidden">{t('financingProfiles')}</h2>
         <ColumnList
@@ -102,6 +108,36 @@ function Financing({ credit }: { credit: ShownCredit }) {
 
 /** Euros: a typical price of the catalogue. */
 const EXAMPLE_PRICE = 14_000
+
+/** The loan for a price of the visitor's choice. */
+function Simulator({ credit }: { credit: ShownCredit }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const range = priceRange(credit)
+  const [price, setPrice] = useState(Math.min(Math.max(EXAMPLE_PRICE, range.min), range.max))
+  const inMonths = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+  return (
+    <LoanChoices
+      price={price}
+      credit={credit}
+      monthsText={(count) => inMonths.format(count)}
+      above={
+        <RulerChoice
+          {...range}
+          id="loan-price"
+          label={t('creditPrice')}
+          value={price}
+          valueText={formatEuros(price)}
+          long={5}
+          onChange={setPrice}
+        />
+      }
+      below={
+        <ArrowLink to={paths.catalogue.upToHref(price)}>{t('financingCars', { amount: formatEuros(price) })}</ArrowLink>
+      }
+    />
+  )
+}
 
 /** Deposit and balance, by transfer. */
 function Paying() {

@@ -1,15 +1,25 @@
+import { useId, useState } from 'react'
 import { daysOfZone, type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
-import { useTranslate } from '../../lib/i18n.ts'
+import type { CardVehicle } from '../../content/cards.ts'
+import { loadDoorTexts, useDoorPrices } from '../../content/door.ts'
+import { nameOf } from '../../content/localized.ts'
+import type { PageProps } from '../../content/page.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
-import { ColumnList, FactLines, Prose } from '../../ui/PageText.tsx'
+import { ColumnList, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { LinkedText } from '../../ui/Inline.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { DoorFailed } from '../../ui/PlaceLine.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-export default function ImportationPage() {
+export default function ImportationPage({ data: { cards = [] } }: PageProps) {
   const t = useTranslate()
   return (
     <ServicePage
@@ -20,6 +30,11 @@ export default function ImportationPage() {
       ask={t('importAsk')}
       wide
     >
+      {cards.length > 0 && (
+        <TextSection label={t('importationDelaysCosts')} title={t('importCalcTitle')}>
+          <Calculator cars={cards} />
+        </TextSection>
+      )}
       <div className={`wrap ${classes['tabs']}`}>
         <Tabs
           label={t('importationTabs')}
@@ -31,6 +46,71 @@ export default function ImportationPage() {
         />
       </div>
     </ServicePage>
+  )
+}
+
+/** What a car of the shop costs where the visitor lives. Without script the pages by country say it. */
+function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const carId = useId()
+  const [id, setId] = useState(cars[0]?.id ?? '')
+  const doors = useDoorPrices()
+  const parts = useOptional(language, async () => {
+    const [doorT, { PlaceSelect }, { DoorReceipt }, { DoorEntry }] = await Promise.all([
+      loadDoorTexts(language),
+      import('../../ui/PlaceSelect.tsx'),
+      import('../../ui/DoorReceipt.tsx'),
+      import('../../ui/DoorEntry.tsx'),
+    ])
+    return { doorT, PlaceSelect, DoorReceipt, DoorEntry }
+  })
+  const car = cars.find((one) => one.id === id)
+  const prices = doors.state === 'ready' ? doors.content : undefined
+  const price = prices?.of(id)
+  return (
+    <>
+      <noscript>
+        <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>
+      </noscript>
+      <div className={`script-only screen-only ${classes['calculator']}`}>
+        <div>
+          <Field id={carId} label={t('importCalcCar')}>
+            {(control) => (
+              <select {...control} value={id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
+                {cars.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {`${nameOf(one)}, ${one.year}, ${formatEuros(one.price)}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {parts && <parts.PlaceSelect t={parts.doorT} />}
+          {car && <Photo key={car.id} picture={car.picture} sizes="(min-width: 64em) 28vw, calc(100vw - 2.5rem)" />}
+        </div>
+        <div>
+          {doors.state === 'failed' && (
+            <p role="alert">
+              <DoorFailed retry={doors.retry} />
+            </p>
+          )}
+          {parts && car && prices && price && (
+            <>
+              <parts.DoorEntry entry={price.entry} place={price.place} car={car} t={prices.t} />
+              {price.entry.kind !== 'refused' && <parts.DoorReceipt price={price} prices={prices} />}
+            </>
+          )}
+          {car && (
+            <p>
+              <PageLink className="link" to={paths.vehicle.href(car.id)}>
+                {nameOf(car)}
+              </PageLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
   )
 }
 

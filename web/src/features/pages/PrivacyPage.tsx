@@ -1,5 +1,11 @@
 import { gapAfter, type Language, regionNames, sentences } from '#domain/languages.ts'
-import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
+import {
+  IDENTITY_PAPERS_DAYS,
+  IDENTITY_PAPERS_MONTHS,
+  RETENTION_DAYS,
+  RETENTION_MINUTES,
+  RETENTION_MONTHS,
+} from '#domain/legal.ts'
 import type { DataRecipient } from '#domain/shop-variables.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -101,13 +107,18 @@ export const retentionLines = (t: Translate, offersCredit: boolean) => [
   { name: t('privacyConcluded'), value: t('privacyConcludedTime', { years: RETENTION_MONTHS.concludedOrder / 12 }) },
   {
     name: t('privacyPapers'),
-    value: t('privacyPapersTime', { months: IDENTITY_PAPERS_MONTHS }),
+    value: t('privacyPapersTime', {
+      days: t('days', { count: IDENTITY_PAPERS_DAYS }),
+      months: IDENTITY_PAPERS_MONTHS,
+    }),
   },
+  { name: t('privacyFiles'), value: t('privacyFilesTime', { months: RETENTION_MONTHS.unpaidOrder }) },
   ...(offersCredit ? [{ name: t('privacyCredit'), value: t('privacyCreditTime') }] : []),
   { name: t('privacyMessage'), value: t('years', { count: RETENTION_MONTHS.message / 12 }) },
   { name: t('privacyMails'), value: t('months', { count: RETENTION_MONTHS.settledMail }) },
   { name: t('privacyNewsletter'), value: t('privacyNewsletterPeriod', { years: RETENTION_MONTHS.subscriber / 12 }) },
   { name: t('privacyUnconfirmed'), value: t('days', { count: RETENTION_DAYS.unconfirmed }) },
+  { name: t('privacyAsker'), value: t('days', { count: RETENTION_DAYS.asker }) },
   { name: t('privacyTrace'), value: t('days', { count: RETENTION_DAYS.trace }) },
   { name: t('privacyHour'), value: t('privacyMinutes', { count: RETENTION_MINUTES.recent }) },
   { name: t('privacyRequest'), value: t('privacyMinutes', { count: RETENTION_MINUTES.unconfirmedOrder }) },

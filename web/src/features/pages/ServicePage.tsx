@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CardVehicle } from '../../content/cards.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ interface Props {
   description: string
   lede: string
   path: string
+  car?: CardVehicle | undefined
   /** Label of the link to the contact form. */
   ask: string
   /** Aligns the links at the end with the page's edge, not with the sections' text. */
@@ -19,12 +21,18 @@ interface Props {
 }
 
 /** The layout of a service's page. */
-export function ServicePage({ title, description, lede, path, ask, wide = false, children }: Props) {
+export function ServicePage({ title, description, lede, path, car, ask, wide = false, children }: Props) {
   const t = useTranslate()
   return (
     <>
       <PageHead title={title} description={description} path={path} />
-      <PageTop title={title} lede={lede} path={path} trail={[{ to: paths.services.href(), label: t('services') }]} />
+      <PageTop
+        title={title}
+        lede={lede}
+        path={path}
+        car={car}
+        trail={[{ to: paths.services.href(), label: t('services') }]}
+      />
       {children}
       <div className={`wrap ${classes['actions']} ${wide ? '' : classes['inset']}`}>
         <ButtonLink to={paths.contact.href()}>{ask}</ButtonLink>

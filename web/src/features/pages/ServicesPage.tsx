@@ -8,12 +8,12 @@ import { NoteBox } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './ServicesPage.module.css'
 
-export default function ServicesPage({ data: { company } }: PageProps) {
+export default function ServicesPage({ data: { company, cards } }: PageProps) {
   const t = useTranslate()
   return (
     <>
       <PageHead title={t('servicesTitle')} description={t('servicesDescription')} path={paths.services.href()} />
-      <PageTop title={t('servicesTitle')} lede={t('servicesLede')} />
+      <PageTop title={t('servicesTitle')} lede={t('servicesLede')} car={cards?.[0]} />
       <div className={`wrap ${classes['page']}`}>
         <h2 className="hidden">{t('servicesList')}</h2>
         <ul className={classes['services']}>

@@ -13,7 +13,7 @@ import parts from './pages.module.css'
 import classes from './WarrantyPage.module.css'
 
 /** The guarantees: those of the law first; a commercial one only with its guarantor (Code de la consommation, L217-21). */
-export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProps) {
+export default function WarrantyPage({ data: { terms = noShopTerms, cards } }: PageProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { guarantee } = terms
@@ -23,6 +23,7 @@ export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProp
       description={t('warrantyDescription')}
       lede={t('warrantyLede')}
       path={paths.warranty.href()}
+      car={cards?.[0]}
       ask={t('warrantyAsk')}
     >
       <section className={`wrap ${parts['opening']}`}>

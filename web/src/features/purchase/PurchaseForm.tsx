@@ -107,6 +107,24 @@ export function PurchaseForm({ car, sale, company }: Props) {
   )
 }
 
+/** What every purchase begins with, until the car's files are there: prerendered. */
+export function WaitingForm() {
+  const t = useTranslate()
+  return (
+    <div className={`script-only ${classes['columns']}`}>
+      <div className={classes['card']} aria-busy>
+        <StepBar step={1} />
+        <div className={classes['body']}>
+          <h2>{t('step_title_1')}</h2>
+          <p aria-live="polite" className="dimmed">
+            {t('purchaseWaiting')}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
 const stepNumbers = shownSteps.map((_, index) => index + 1)
 
 /** The progress bar; on phones without labels. `step` 0 marks no step. */

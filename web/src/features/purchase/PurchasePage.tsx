@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { Company, PageProps } from '../../content/page.ts'
-import { useHydrated } from '../../lib/browser-state.ts'
+import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { memoizeLoader, useLoaded } from '../../lib/loaders.ts'
 import { paths, splitLanguage } from '../../lib/paths.ts'
 import { isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -15,11 +15,23 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
-import { useCar } from './use-car.ts'
+import { PurchaseForm, WaitingForm } from './PurchaseForm.tsx'
+import { lookUpCar, useCar } from './use-car.ts'
 
-const loadForm = memoizeLoader(() => import('./PurchaseForm.tsx'))
-// The prerendered page does not contain the form, but every visitor needs it.
-if (!import.meta.env.SSR && !isPreview) setTimeout(() => void loadForm().catch(() => undefined))
+/** The car that the query of /payment-new names. */
+const carIn = (search: string): string | undefined => new URLSearchParams(search).get('vehicle') || undefined
+
+/** Loads the car's files ahead. */
+export async function prepare(language: Language, search: string): Promise<void> {
+  const id = isPreview ? undefined : carIn(search)
+  if (id !== undefined) await lookUpCar(id, language)
+}
+
+// Opened by its address, the page loads them while it hydrates.
+if (!import.meta.env.SSR) {
+  const { language, path } = splitLanguage(location.pathname)
+  if (path === paths.paymentNew.path) prepare(language, location.search).catch(() => undefined)
+}
 
 interface Props {
   /** Undefined until hydration. */
@@ -38,7 +50,7 @@ export default function PurchasePage({ data: { company } }: PageProps) {
 function PurchaseByAddress({ company }: Pick<Props, 'company'>) {
   const hydrated = useHydrated()
   const { search } = useLocation()
-  const vehicleId = (hydrated && new URLSearchParams(search).get('vehicle')) || undefined
+  const vehicleId = hydrated ? carIn(search) : undefined
   useRedirect(hydrated && vehicleId === undefined)
   return <Purchase vehicleId={vehicleId} company={company} />
 }
@@ -79,23 +91,17 @@ function Purchase({ vehicleId, company }: Props) {
         <p className="dimmed">{t('purchaseLede')}</p>
       </div>
       <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
-      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <LoadedForm lookup={lookup} company={company} />}
+      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <Form lookup={lookup} company={company} />}
     </div>
   )
 }
 
-function LoadedForm({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
-  const t = useTranslate()
-  const form = useLoaded('form', loadForm)
-  if (lookup.state === 'failed' || form.state === 'failed') return <CarRefused code="network" />
-  if (lookup.state === 'waiting' || form.state === 'loading')
-    return (
-      <p aria-live="polite" className={classes['waiting']}>
-        {t('purchaseWaiting')}
-      </p>
-    )
+function Form({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
+  // A press is answered by title and frame; the form follows in a render of its own.
+  const isShown = useDeferredDetails()
+  if (lookup.state === 'failed') return <CarRefused code="network" />
+  if (lookup.state === 'waiting' || !isShown) return <WaitingForm />
   const { car, sale } = lookup
-  if (car && isBuyable(car.status))
-    return <form.content.PurchaseForm key={car.id} car={car} sale={sale} company={company} />
+  if (car && isBuyable(car.status)) return <PurchaseForm key={car.id} car={car} sale={sale} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
 }

@@ -3,7 +3,6 @@ import { closestCountry, countryNames, needsPostalCode } from '#domain/country.t
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import { type Language, personName } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
-import { DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { modelOf, nameOf } from '../../content/localized.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
@@ -15,7 +14,7 @@ import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
-import { type CustomerField, faultText, fieldId, fieldsFor, placeFields } from './customer.ts'
+import { type CustomerField, faultText, fieldId, fieldsFor, placeFields, startCountry } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
@@ -128,10 +127,10 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
-  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the default country.
+  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the country of the empty form.
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
-  const [entered, setEntered] = useState(country === DEFAULT_COUNTRY ? undefined : country)
+  const [entered, setEntered] = useState(country === startCountry(language, navigator.language) ? undefined : country)
   const ruled = destination.entry?.text
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { CustomerInfo } from '#forms/customer-info.ts'
-import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import { type CustomerInfo, DEFAULT_COUNTRY } from '#forms/customer.ts'
 import { isFamilyNameFirst, type Language } from '#domain/languages.ts'
+import { placeName } from '#domain/place.ts'
 import type { FieldFault } from '../../lib/api.ts'
 import type { MessageKey, Translate } from '../../lib/i18n.ts'
 
@@ -37,20 +37,19 @@ export const emptyCustomer: CustomerInfo = {
   country: DEFAULT_COUNTRY,
 }
 
+/** The country in the empty form, in the page's language: that of a browser in the same language (de-AT), else France (specification,
+ *  section 9). en-US stands for the whole world. */
+export function startCountry(language: Language, browser: string): string {
+  const { language: spoken, region } = new Intl.Locale(browser)
+  const own = language === 'no' ? ['no', 'nb', 'nn'] : [language.split('-')[0]]
+  const isGuess = region !== undefined && own.includes(spoken) && browser !== 'en-US'
+  return placeName(isGuess ? region : 'FR', language)
+}
+
 export const fieldId = (field: CustomerField): string => `buyer-${field}`
 
 /** Each field's first error code. */
 export type CustomerCodes = Partial<Record<CustomerField, string>>
-
-/** Converts the schema's issues. */
-export function customerCodes(issues: readonly { path: PropertyKey[]; message: string }[] = []): CustomerCodes {
-  const codes: CustomerCodes = {}
-  for (const { path, message } of issues) {
-    const field = customerFields.find((known) => known === path[0])
-    if (field) codes[field] ??= message
-  }
-  return codes
-}
 
 /** Converts the function's errors, which use the payload's field names: 'customerCity' → city. */
 export function codesOfAnswer(errors: readonly FieldFault[]): CustomerCodes {

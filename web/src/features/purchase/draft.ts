@@ -1,5 +1,5 @@
 import { transferReference } from '#domain/vehicle-id.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CustomerInfo } from '#forms/customer.ts'
 import { recordOf, type SentText } from '../../lib/api.ts'
 import { storedValue } from '../../lib/storage.ts'
 import { customerFields, emptyCustomer } from './customer.ts'

@@ -1,7 +1,7 @@
 import { depositOf, formatEuros } from '#domain/money.ts'
 import type { Language } from '#domain/languages.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CustomerInfo } from '#forms/customer.ts'
 import type { PurchaseInput } from '#forms/purchase.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import {

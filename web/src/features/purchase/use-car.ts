@@ -1,40 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import type { Language } from '#domain/languages.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { madeOnce } from '../../content/files.ts'
 import type { SoldFacts } from '../../content/source.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { markResolved, useResolved } from '../../lib/loaders.ts'
 
 /** A car as an order describes it. */
 export type SaleCar = CardVehicle & SoldFacts
 
-export type CarLookup =
-  | { state: 'waiting' }
-  | { state: 'failed' }
-  /** `sale`: what the dealer promises by country; undefined if no editor has set it. */
-  | { state: 'found'; car: SaleCar | undefined; sale: SaleSettings | undefined }
+/** `car` is undefined if it is not in the catalogue. `sale`: what the dealer promises by country; undefined if no editor has set it. */
+type Found = { state: 'found'; car: SaleCar | undefined; sale: SaleSettings | undefined }
+export type CarLookup = { state: 'waiting' } | { state: 'failed' } | Found
 
-/** Looks up a car in the catalogue; `car` is undefined if it is not there. Waits while `id` is undefined. */
+/** Looks up a car in the catalogue, once: links do it ahead, so that the form shows without waiting. */
+export const lookUpCar = (id: string, language: Language): Promise<Found> =>
+  markResolved(
+    madeOnce(`sale of ${id} in ${language}`, async () => {
+      const { loadCards, loadSold, loadSale } = await import('../../content/source.ts')
+      const [cars, sold, sale] = await Promise.all([loadCards(language), loadSold(id, language), loadSale()])
+      const car = cars.find((known) => known.id === id)
+      return { state: 'found', car: car && { ...car, ...sold }, sale }
+    }),
+  )
+
+/** The car; waits while `id` is undefined. */
 export function useCar(id: string | undefined): CarLookup {
   const language = useLanguage()
-  const [found, setFound] = useState<{ id: string; lookup: CarLookup }>()
-  useEffect(() => {
-    if (id === undefined) return undefined
-    let left = false
-    const answer = (lookup: CarLookup) => left || setFound({ id, lookup })
-    import('../../content/source.ts')
-      .then(({ loadCards, loadSold, loadSale }) =>
-        Promise.all([loadCards(language), loadSold(id, language), loadSale()]),
-      )
-      .then(
-        ([cars, sold, sale]) => {
-          const car = cars.find((known) => known.id === id)
-          answer({ state: 'found', car: car && { ...car, ...sold }, sale })
-        },
-        () => answer({ state: 'failed' }),
-      )
-    return () => {
-      left = true
-    }
-  }, [id, language])
-  return found?.id === id && found ? found.lookup : { state: 'waiting' }
+  const lookup = useMemo(() => (id === undefined ? undefined : lookUpCar(id, language)), [id, language])
+  const looked = useResolved(lookup)
+  return looked.state === 'ready' ? looked.content : { state: looked.state === 'failed' ? 'failed' : 'waiting' }
 }

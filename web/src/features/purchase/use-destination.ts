@@ -7,8 +7,7 @@ import { answerBy, holdEnd } from '#domain/order.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import { countryOf, type PlaceId, placeOf } from '#domain/place.ts'
 import { placesClosedTo, type SaleSettings, type SaleTerms, saleTerms } from '#domain/sale-terms.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
-import { DEFAULT_COUNTRY } from '#forms/customer.ts'
+import type { CustomerInfo } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Faults } from '../../lib/forms.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -31,22 +30,24 @@ interface Props {
   car: CardVehicle
   sale: SaleSettings
   customer: CustomerInfo
+  /** The country in the empty form. */
+  start: string
   /** The country whose customs the buyer has asked about this car. */
   asked: string | undefined
 }
 
 /** Where the car goes: the buyer's address or, until it is typed, the place that he chose before. What holds there, in lines, and
  *  why the car may not enter. */
-export function useDestination({ car, sale, customer, asked }: Props) {
+export function useDestination({ car, sale, customer, start, asked }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const [chosen, choose] = useAtom(placeAtom)
   // What the first step said, so that later steps can tell what the address changed.
   const [first, setFirst] = useState(chosen)
   const [now] = useState(() => Date.now())
-  // France stands in the empty form: another country or a postal code shows that the buyer has typed his address.
-  const country = customer.country.trim() || DEFAULT_COUNTRY
-  const isTyped = customer.postalCode.trim() !== '' || country !== DEFAULT_COUNTRY
+  // Another country than that of the empty form, or a postal code, shows that the buyer has typed his address.
+  const country = customer.country.trim() || start
+  const isTyped = customer.postalCode.trim() !== '' || country !== start
   const typed = isTyped ? placeOf(country, customer.postalCode) : undefined
   const place = typed ?? chosen
   const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))

@@ -2,8 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { use, useEffect, useRef, useState } from 'react'
 import { addressCountry, countryOf, placeName } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
-import { customerOf, DEFAULT_COUNTRY } from '#forms/customer.ts'
+import { type CustomerInfo, customerOf } from '#forms/customer.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Company } from '../../content/page.ts'
 import type { FailureCode } from '../../lib/api.ts'
@@ -16,7 +15,8 @@ import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
-import { codesOfAnswer, customerFields, faultText, fieldId } from './customer.ts'
+import { codesOfAnswer, customerFields, faultText, fieldId, startCountry } from './customer.ts'
+import { useKeptProof } from './dossier/kept-proof.ts'
 import { clearDraft, openDraft, saveDraft, saveOwnOrder } from './draft.ts'
 import {
   isFinal,
@@ -49,13 +49,16 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   const t = useTranslate()
   const language = useLanguage()
   const chosen = useAtomValue(placeAtom)
-  const [draft] = useState(() => openDraft(car.id, Date.now(), chosen && placeName(addressCountry(chosen), language)))
+  const start = startCountry(language, navigator.language)
+  const [draft] = useState(() =>
+    openDraft(car.id, Date.now(), chosen ? placeName(addressCountry(chosen), language) : start),
+  )
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
   const dispatch = (event: StepEvent) => go(reduceStep({ step, sending }, event).step)
   // When an answer arrives, the buyer may be at another step.
   const current = useRef(step)
-  const [proof, setProof] = useState<File>()
+  const { proof, lost: lostProof, setProof } = useKeptProof(draft.reference)
   const [waiting, setWaiting] = useState(draft.waiting)
   const [faults, setFaults] = useState<Faults>()
   const showFailure = (title: string, code: FailureCode, text = refusalText(t, code)) =>
@@ -66,12 +69,11 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     initial: draft.customer,
     step,
     setFaults,
-    offline: () => unanswered('network'),
   })
   // The notice of an error would cover the field that corrects it.
   useEffect(() => retractErrors(), [customer])
   const [entryAsked, setEntryAsked] = useState(draft.entryAsked)
-  const destination = useDestination({ car, sale, customer, asked: entryAsked })
+  const destination = useDestination({ car, sale, customer, start, asked: entryAsked })
   // The shop has other amounts than the page showed: the order waits until the new ones are in sight.
   const mustShowDoor = useRef(false)
   const { done, finish } = useFinish(car, step, leave)
@@ -99,9 +101,8 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   }, [draft, step, customer, entryAsked, waiting, done])
 
   // After a refresh or the browser's Forward, availability may be unchecked and the details incomplete.
-  const arrive = async () => {
-    const codes = await check()
-    if (!codes || current.current !== step) return
+  const arrive = () => {
+    const codes = check()
     if (Object.keys(codes).length > 0 || destination.fault()) {
       go(DETAILS_STEP)
       form.setErrors(codes)
@@ -109,7 +110,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   }
   useEffect(() => {
     setFaults(undefined)
-    if (isKnownStep(step) && step > DETAILS_STEP) void arrive()
+    if (isKnownStep(step) && step > DETAILS_STEP) arrive()
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival at the step
   }, [step])
 
@@ -118,7 +119,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     retractErrors()
     setFaults(undefined)
     form.clearErrors()
-    if (step === DETAILS_STEP && !(await isComplete())) return
+    if (step === DETAILS_STEP && !isComplete()) return
     const fault = step <= DETAILS_STEP ? destination.fault() : undefined
     if (fault) return setFaults(fault)
     if (step === DETAILS_STEP) destination.keep()
@@ -134,8 +135,7 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
       if (destination.doorMissing === 'failed') destination.reloadDoor()
       return setFaults({ title: t('notOrdered'), fields: [], text: t('placePricesFailed') })
     }
-    const codes = await check()
-    if (!codes) return
+    const codes = check()
     if (Object.keys(codes).length > 0)
       return setFaults({ title: t('checkDetails'), fields: [], text: t('missingText') })
     const payment = { method: 'transfer', reference: draft.reference, hasProof: proof !== undefined } as const
@@ -186,12 +186,14 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
     reference: draft.reference,
     proof,
     setProof,
+    /** Name of a proof that was chosen and did not outlast a refresh. */
+    lostProof,
     destination,
     /** Forgets the place, so that the car can go elsewhere. */
     deliverElsewhere: () => {
       setFaults(undefined)
       destination.forget()
-      form.setFieldValue('country', DEFAULT_COUNTRY)
+      form.setFieldValue('country', start)
     },
     /** The buyer says whether he has asked the customs of this country. */
     setAsked: (isAsked: boolean) =>
@@ -244,9 +246,9 @@ function useFinish(car: CardVehicle, step: number, leave: Leave) {
     clearDraft()
     saveOwnOrder(car.id, token)
     removeFromCart(car.id)
-    notify({ title: t('orderedTitle'), message: earlier ? t('orderedEarlier') : t('orderedText'), tone: 'success' })
     const { transferReference: reference, hasPaymentProof } = payload
-    const order = placedOrder({ car, customer: customerOf(payload), reference, hasPaymentProof, token })
+    const note = earlier ? t('orderedEarlier') : undefined
+    const order = placedOrder({ car, customer: customerOf(payload), reference, hasPaymentProof, token, note })
     leave(paths.confirmation.href(), { order })
   }
   return { done, finish }

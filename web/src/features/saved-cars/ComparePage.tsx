@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isBuyable } from '#domain/listing.ts'
-import { nameOf } from '../../content/localized.ts'
+import { langOf, nameOf, textOf } from '../../content/localized.ts'
 import { useDoorPrices } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
@@ -11,16 +11,16 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { comparedAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
-import { Button, buttonClass, ButtonLink } from '../../ui/Button.tsx'
+import { buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Local, Superscript } from '../../ui/Inline.tsx'
+import { Superscript } from '../../ui/Inline.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { ShareButton } from '../../ui/SavedCars.tsx'
 import { SelectionTop } from './SelectionTop.tsx'
-import { compareRows } from './compare-rows.ts'
+import { compareRows, hyphenated } from './compare-rows.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
@@ -69,10 +69,14 @@ function Comparison() {
             </label>
           )}
           <ShareButton title={t('compareTitle')} className={buttonClass('outline', 'small')} />
-          <Button look="outline" size="small" onClick={() => print()}>
+          <button
+            type="button"
+            className={`${buttonClass('outline', 'small')} ${classes['print']}`}
+            onClick={() => print()}
+          >
             <Icon name="print" />
             {t('print')}
-          </Button>
+          </button>
           {cars.length < MAX_COMPARED && (
             <ButtonLink look="outline" size="small" to={paths.catalogue.href()} onClick={adopt}>
               {t('compareAdd')}
@@ -198,7 +202,7 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
                   data-figure={isFigure}
                   data-best={best?.[index] || undefined}
                 >
-                  {value ? <Local text={value} /> : '–'}
+                  {value ? <span {...langOf(value)}>{hyphenated(textOf(value))}</span> : '–'}
                   {best?.[index] && <span className="hidden"> ({t('compareBest')})</span>}
                 </td>
               ))}

@@ -154,3 +154,13 @@ function rowLabels(cars: readonly (readonly { label: string }[])[]): string[] {
   }
   return names
 }
+
+const VOWELS = 'aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüаеёиоуыэюя'
+const CONSONANTS = 'bcdfgjlmnpqrstvwxzßñçбвгджзклмнпрстфхцчшщ'
+/** Between two syllables with some letters on both sides: before a consonant with its vowel, but not within ch, ck, ph, sh and th. */
+const SYLLABLE = new RegExp(`(?<=\\p{L}{4})(?=(?:[${CONSONANTS}]|(?<!c)k|(?<![cpst])h)[${VOWELS}]\\p{L}{2})`, 'giu')
+const LONG_WORD = /\p{L}{12,}/gu
+
+/** A text whose long words may break with a hyphen in a phone's columns: not every browser hyphenates Dutch or Russian. */
+export const hyphenated = (text: string): string =>
+  text.replaceAll(LONG_WORD, (word) => word.replaceAll(SYLLABLE, '\u00ad'))

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import { croppedArea, type PictureWidth } from '#domain/picture.ts'
 import { type LocalPicture, textOf } from '../../content/localized.ts'
 import { REDUCED_MOTION } from '../../lib/browser-state.ts'
@@ -13,7 +15,9 @@ import { Local } from '../../ui/Inline.tsx'
 import classes from './PhotoLightbox.module.css'
 
 /** Milliseconds, as in the side panels and the search dialog. */
-const FADE_MS = 240
+const SWIPE_MS = 240
+/** An upright phone: the photo leaves room for the others below it. */
+const UPRIGHT = '(max-width: 47.99em) and (orientation: portrait)'
 /** Maximum zoom, relative to the whole photo in the window. */
 const MAX_ZOOM = 3
 
@@ -22,7 +26,7 @@ interface Props {
   start: number
   close: () => void
   /** Called after closing, with the index of the last photo shown. */
-  closed: (index: number) => void
+  closed?: (index: number) => void
 }
 
 /** The photos in full screen, with swipe, pinch, wheel and keys; wraps around at both ends. Loaded on demand. */
@@ -32,9 +36,10 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
   // Keep the same array: the library resets on a new one.
   const [slides] = useState(() => photos.map(lightboxSlide))
   const [loaded] = useState(() => photos.map(loadedPicture))
-  const afterClosing = useEffectEvent(() => closed(shown.current))
+  const afterClosing = useEffectEvent(() => closed?.(shown.current))
   useEffect(() => afterClosing, [])
   const still = matchMedia(REDUCED_MOTION).matches
+  const [upright] = useState(() => matchMedia(UPRIGHT).matches && photos.length > 1)
   return (
     <Lightbox
       open
@@ -43,9 +48,20 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
       close={close}
       on={{ view: ({ index }) => (shown.current = index) }}
       className={classes['lightbox'] ?? ''}
-      plugins={[Zoom]}
+      plugins={upright ? [Zoom, Thumbnails] : [Zoom]}
       carousel={{ finite: photos.length < 2, preload: 1, padding: 0, spacing: 0 }}
-      animation={{ fade: still ? 0 : FADE_MS, swipe: still ? 0 : FADE_MS, navigation: still ? 0 : FADE_MS }}
+      // No fade: the page would shine through, and the photo is there at once.
+      animation={{ fade: 0, swipe: still ? 0 : SWIPE_MS, navigation: still ? 0 : SWIPE_MS }}
+      thumbnails={{
+        width: 84,
+        height: 56,
+        border: 0,
+        borderRadius: 0,
+        padding: 0,
+        gap: 8,
+        vignette: false,
+        imageFit: 'cover',
+      }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: MAX_ZOOM * Math.max(...photos.map(shownScale)), scrollToZoom: true }}
       labels={{
@@ -61,6 +77,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
         'Zoom out': t('zoomOut'),
       }}
       render={{
+        ...(photos.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         iconPrev: () => <Icon name="left" />,
         iconNext: () => <Icon name="right" />,
         iconClose: () => <Icon name="close" />,
@@ -75,7 +92,7 @@ export default function PhotoLightbox({ photos, start, close, closed }: Props) {
           const photo = photos[index]
           return (
             photo && (
-              <p className={classes['caption']}>
+              <p className={classes['caption']} style={{ ['--ratio' as string]: ratioOf(photo) }}>
                 {t('photoPosition', { place: index + 1, count: photos.length })} · <Local text={photo.alt} />
               </p>
             )

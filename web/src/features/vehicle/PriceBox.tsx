@@ -6,6 +6,7 @@ import { useDoorPrices } from '../../content/door.ts'
 import type { Company } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { firstInteraction, runWhenIdle } from '../../lib/idle.ts'
 import { memoizeLoader, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
@@ -186,13 +187,24 @@ const ANNOUNCE_MS = 600
 function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
   const t = useTranslate()
   const prefetch = use(PrefetchContext)
+  const to = paths.paymentNew.href(car.id)
+  // Whoever looks around on the page may buy: the form is loaded ahead, but not for those who pass by or save data.
+  useEffect(() => {
+    let left = false
+    void firstInteraction().then(() => {
+      if (!left && !('sparing' in document.documentElement.dataset)) runWhenIdle(() => void prefetch(to))
+    })
+    return () => {
+      left = true
+    }
+  }, [prefetch, to])
   // The toast waits for the form: on a phone, loading its code takes as long as loading the form.
   const announce = () => {
     const waited = new Promise((done) => setTimeout(done, ANNOUNCE_MS))
-    void Promise.race([prefetch(paths.paymentNew.path), waited]).then(() => notify({ message: t('buyToast') }))
+    void Promise.race([prefetch(to), waited]).then(() => notify({ message: t('buyToast') }))
   }
   return (
-    <ButtonLink to={paths.paymentNew.href(car.id)} onClick={announce}>
+    <ButtonLink to={to} onClick={announce}>
       {children}
     </ButtonLink>
   )

@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { critAirText, formatMonth, formatVinEnd, pastText, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
 import { Marks } from './Marks.tsx'
+import { Papers } from './Papers.tsx'
 import classes from './VehicleFacts.module.css'
 import { carJsonLd } from './car-json-ld.ts'
 
@@ -42,6 +43,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
         />
       </div>
       <Marks detail={detail} />
+      <Papers detail={detail} />
       {credit && <Financing price={car.price} credit={credit} />}
       <Guarantees guarantee={detail.guarantee} />
       <p className="screen-only">
@@ -77,7 +79,8 @@ function useScrollToHash(): void {
 function Overview({ detail }: { detail: VehicleDetail }) {
   const t = useTranslate()
   const language = useLanguage()
-  const { description, isDraft } = detail
+  const { description, isDraft, technicalInspection, papers } = detail
+  const isReportAsked = technicalInspection !== undefined && !papers.some(({ kind }) => kind === 'inspection')
   return (
     <>
       <section id={anchors.details} className={classes['part']}>
@@ -87,7 +90,7 @@ function Overview({ detail }: { detail: VehicleDetail }) {
           <Sheet lines={identityLines(detail, t)} />
           <Sheet lines={technicalLines(detail, t, language)} />
         </div>
-        {detail.technicalInspection && <p className={`dimmed ${classes['below']}`}>{t('inspectionReport')}</p>}
+        {isReportAsked && <p className={`dimmed ${classes['below']}`}>{t('inspectionReport')}</p>}
       </section>
       {description && (
         <section className={`${classes['section']} ${classes['description']}`}>

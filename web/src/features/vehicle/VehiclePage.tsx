@@ -14,10 +14,11 @@ import { isResolved, makePart, useOptional } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
-import { absoluteAddress, imageSource, isPreview } from '../../lib/site-constants.ts'
+import { absoluteAddress, imageSource, isPreview, journalKey } from '../../lib/site-constants.ts'
 import { ArrowLink, ReplayButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
+import { BuiltProof } from '../../ui/LastProof.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PickButtons, ShareButton } from '../../ui/SavedCars.tsx'
@@ -63,7 +64,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>
             <Suspense>{detail && <Facts.Part key={detail.id} detail={detail} car={car} />}</Suspense>
-            {detail && !isDraft && <ProofPart car={car} />}
+            {detail && !isDraft && <ProofPart car={car} built={detail.proof} />}
           </div>
         </div>
         {detail && similar.length > 0 && <SimilarCars cars={similar} />}
@@ -185,18 +186,23 @@ function Verdict({ car, detail }: Shown) {
 }
 
 /** Far below the first screen: its code, texts and answer come once the visitor has touched or scrolled the page. */
-function ProofPart({ car }: { car: CardVehicle }) {
+function ProofPart({ car, built }: { car: CardVehicle; built: VehicleDetail['proof'] }) {
   const language = useLanguage()
+  // The mail that tells of a photo leads to it.
+  const isAim = useLocation().hash === '#proof'
   const loaded = useOptional(
     `${language} ${car.id}`,
     !isPreview &&
       (async () => {
-        await firstInteraction()
-        const { Proof, loadProof } = await import('./Proof.tsx')
+        if (!isAim) await firstInteraction()
+        const { Proof, loadProof } = await import('../../ui/Proof.tsx')
         const proof = await loadProof(car.id, language)
         return proof && { ...proof, Proof }
       }),
   )
+  useEffect(() => {
+    if (isAim) document.querySelector('#proof')?.scrollIntoView()
+  }, [isAim, loaded])
   return loaded ? (
     <loaded.Proof
       key={car.id}
@@ -205,8 +211,11 @@ function ProofPart({ car }: { car: CardVehicle }) {
       sold={car.status === 'sold'}
       t={loaded.t}
       state={loaded.state}
+      built={built}
     />
-  ) : null
+  ) : (
+    built && <BuiltProof {...built} />
+  )
 }
 
 /** When the car arrives at the place, if it is ordered today, or why it may not enter; undefined while no place is chosen and for a
@@ -265,6 +274,7 @@ function PrintedFoot({ car, company }: { car: CardVehicle; company: Company | un
       <p>{company && [company.name, company.phone, company.email].join(' · ')}</p>
       <p>{absoluteAddress(pathIn(language, paths.vehicle.href(car.id)))}</p>
       <p>{t('printedNote')}</p>
+      {journalKey && <p>{t('printedKey', { key: journalKey })}</p>}
     </div>
   )
 }

@@ -88,7 +88,6 @@ test('the letter of an order and the mailed link of a reservation never have the
     ['purchase', 'agreeRights'],
     ['placing', 'refusal_vehicleHeld'],
     ['placing', 'orderedEarlier'],
-    ['placing', 'orderedText'],
     ['order', 'mailSent'],
     ['order', 'linkInvalid'],
   ] as const)

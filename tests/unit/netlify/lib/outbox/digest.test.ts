@@ -7,9 +7,6 @@ import { sendContact } from '../../calls.ts'
 import { fakeClock, HOUR, MINUTE, runLater, scheduleLater } from '../../shop-clock.ts'
 import { type SeenMail, useShop } from '../../shop.ts'
 
-// These tests run hours of schedules and dozens of messages.
-vi.setConfig({ testTimeout: 60_000 })
-
 vi.mock('../../../../../netlify/lib/emails/DigestLetter.tsx', { spy: true })
 const shop = useShop()
 beforeEach(async () => {
@@ -116,7 +113,7 @@ test('messages too large for one digest are sent in several, and none is missing
   expect(await gathered()).toBe(0)
 })
 
-test('a run killed at any moment, and two simultaneous runs, send one digest', { timeout: 180_000 }, async () => {
+test('a run killed at any moment, and two simultaneous runs, send one digest', async () => {
   // Kills the process at each of the store's changes in turn.
   for (let place = 1, died = true; died; place++) {
     await gatherThree()

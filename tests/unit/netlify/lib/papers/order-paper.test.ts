@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeOrderPaper } from '../../../../../netlify/lib/papers/order-paper.ts'
+import { drawOrder } from '../../../../../netlify/lib/papers/order-paper.ts'
 import { translateTo } from '../../../../../netlify/lib/texts.ts'
 import { dateInWords, languages } from '../../../../../schemas/domain/languages.ts'
 import { formatEuros } from '../../../../../schemas/domain/money.ts'
@@ -14,7 +14,7 @@ const accepted = (order: StoredOrder): StoredOrder => ({
   history: [...order.history, { state: 'accepted', at: NOW }],
 })
 async function paperOf(order: StoredOrder) {
-  const { base64, filename } = await makeOrderPaper(order, settings, NOW)
+  const { base64, filename } = await drawOrder(order, settings, NOW)
   const bytes = Buffer.from(base64, 'base64')
   return { filename, size: bytes.length, text: await readPdf(bytes) }
 }

@@ -174,7 +174,7 @@ test('a flood from very many networks ends at a total, but not for the office', 
   expect(await roleOf('elsewhere', night, '203.0.115.1')).toBe('tooMany')
   expect(lookedUp).toEqual([])
   expect(await roleOf('in-the-morning', night, '192.0.2.51')).toBe('editor')
-}, 120_000)
+})
 
 test('an editor who worked a month ago gets in, until Sanity signs him out', async () => {
   users['yesterday'] = member('yesterday', all)
@@ -196,7 +196,6 @@ test.each([402, 429, 404, 500])(
     users[`throttled-${status}`] = member('throttled', all)
     expect(await roleOf(`throttled-${status}`, NOW, '192.0.2.9')).toBe('editor')
   },
-  120_000,
 )
 
 test('a malformed token is never looked up', async () => {
@@ -209,4 +208,4 @@ test('lookups that Sanity does not answer do not count towards the limit', async
   const nowhere = { projectId: 'project1', dataset: 'production', apiHost: 'http://127.0.0.1:1' }
   for (let one = 0; one <= UNKNOWN_TOKENS.network; one++)
     await expect(identifyEditor(nowhere, { token: `out-${one}`, ip: '192.0.2.7' }, NOW)).rejects.toThrow('Sanity')
-}, 120_000)
+})

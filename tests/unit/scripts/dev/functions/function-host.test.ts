@@ -146,3 +146,20 @@ it('an answer that comes before the end of a long body still arrives', async () 
   const options = { method: 'POST', body, duplex: 'half' } as RequestInit
   expect((await fetch(`${site}/.netlify/functions/small`, options)).status).toBe(413)
 })
+
+it('a body that the host would not take is refused before the function', async () => {
+  const ran = vi.fn()
+  const { site } = await serve({
+    upload: {
+      default: async (request) => {
+        ran((await request.arrayBuffer()).byteLength)
+        return new Response('ok')
+      },
+    },
+  })
+  const send = async (bytes: number) =>
+    (await fetch(`${site}/.netlify/functions/upload`, { method: 'POST', body: new Uint8Array(bytes) })).status
+  expect(await send(4 * 1024 * 1024)).toBe(200)
+  expect(await send(5 * 1024 * 1024)).toBe(413)
+  expect(ran.mock.calls).toEqual([[4 * 1024 * 1024]])
+})

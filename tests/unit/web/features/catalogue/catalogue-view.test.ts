@@ -56,6 +56,35 @@ test.each<[Partial<Filters>, (string | undefined)[]]>([
   [{ brand: '   ', search: ' ' }, [rs5, bmw, evoque, a3]],
 ])('%o leaves %o', (filters, ids) => expect(shown(filters)).toEqual(ids))
 
+test('equipment and norm are read apart: a car must have all equipment asked for, and counts say what is left', () => {
+  const apart = {
+    [String(rs5)]: { equipment: ['panoramicRoof', 'heatedSeats'] as const, euro: 6 },
+    [String(bmw)]: { equipment: ['towbar', 'heatedSeats'] as const, euro: 5 },
+    [String(evoque)]: { equipment: ['towbarRemovable'] as const, euro: 6 },
+  }
+  const view = (filters: Partial<Filters>) =>
+    catalogueView(cars, settings(filters), {
+      apart: Object.fromEntries(
+        Object.entries(apart).map(([id, one]) => [id, { ...one, equipment: [...one.equipment] }]),
+      ),
+    })
+  const ids = (filters: Partial<Filters>) => view(filters).cars.map(({ id }) => id)
+  expect(ids({ equipment: ['towbarFixed'] })).toEqual([bmw, evoque])
+  expect(ids({ equipment: ['sunroof'] })).toEqual([rs5])
+  expect(ids({ equipment: ['towbarFixed', 'heatedSeats'] })).toEqual([bmw])
+  expect(ids({ euro: ['6', '5'], equipment: ['towbarFixed'] })).toEqual([bmw, evoque])
+  const counts = (name: 'equipment' | 'euro', filters: Partial<Filters>) =>
+    Object.fromEntries(view(filters).facets[name].map(({ value, count }) => [value, count]))
+  expect(counts('euro', {})).toEqual({ 6: 2, 5: 1 })
+  expect(counts('equipment', { euro: ['6'] })).toEqual({ towbarFixed: 1, sunroof: 1, glassRoof: 1, heatedSeats: 1 })
+  expect(counts('equipment', { equipment: ['towbarFixed'] })).toEqual({
+    towbarFixed: 2,
+    sunroof: 0,
+    glassRoof: 0,
+    heatedSeats: 1,
+  })
+})
+
 test('the list follows the visitor’s order, but sold cars stay last', () => {
   const sorted = (sort: '-price' | 'price' | '-year') =>
     catalogueView(cars, { ...noSettings, sort }).cars.map(({ price }) => price)

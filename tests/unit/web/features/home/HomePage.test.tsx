@@ -45,6 +45,7 @@ const content: HomeContent = {
     flaws: 2,
     flaw: 'Capot : éclat de 2 mm. Non réparé.',
     history: 6,
+    pages: 0,
   },
   paid: featured,
 }

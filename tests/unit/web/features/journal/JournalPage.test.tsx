@@ -76,3 +76,54 @@ test('a kept fingerprint is looked up: the link of an order brings it, and one t
   fireEvent.input(field, { target: { value: ` ${check.hashes[0]?.toUpperCase()} ` } })
   await eventually(() => expect(screen.getByText(/C’est l’empreinte de l’entrée 1/)).toBeTruthy())
 })
+
+test('beside a price that was lowered stands the lowest of the thirty days before, and beside no other', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const at = Date.now() - 60 * day
+  const priced = async (...prices: [price: number, after: number][]) => {
+    let made: Journal | undefined
+    for (const [price, after] of prices) {
+      const shown = { price, mileage: 121_400, status: 'available' as const }
+      made = await continueChain(made, { id, shown }, { at: at + after * day, keys })
+    }
+    return made as Journal
+  }
+  answered = await priced([14_900, 0], [15_900, 10], [13_900, 50])
+  open()
+  // 14 900 € was asked more than thirty days before the reduction.
+  await eventually(() => expect(screen.getByText(/avant la dernière baisse/).textContent).toMatch(/15\s900/))
+  document.body.replaceChildren()
+  answered = await priced([14_900, 0], [15_900, 10])
+  open()
+  await eventually(() => expect(screen.getByText(unchanged)).toBeTruthy())
+  expect(screen.queryByText(/avant la dernière baisse/)).toBeNull()
+})
+
+const older = () => screen.getByText('Entrées plus anciennes : 28').closest('details')
+const longRecord = async () => {
+  let long: Journal | undefined
+  for (let n = 0; n < 40; n += 1) {
+    const shown = { price: 14_900 - n, mileage: 121_400, status: 'available' as const }
+    long = await continueChain(long, { id, shown }, { at: n + 1, keys })
+  }
+  return long as Journal
+}
+
+test('of a long record the twelve latest entries are in sight, the others open on a press', async () => {
+  answered = await longRecord()
+  open()
+  await eventually(() => expect(screen.getByText(unchanged)).toBeTruthy())
+  expect(older()?.open).toBe(false)
+  expect(older()?.querySelector('ol')?.start).toBe(28)
+  expect(older()?.querySelectorAll('ol > li')).toHaveLength(28)
+})
+
+test('if one of the older entries is wrong, they are open and marked', async () => {
+  answered = await longRecord()
+  const entry = answered.entries[5]
+  if (entry) entry.priceEuros += 1
+  open()
+  await eventually(() => expect(screen.getByText(/^L’entrée 6 ne correspond pas/)).toBeTruthy())
+  expect(older()?.open).toBe(true)
+  expect(older()?.querySelectorAll('li[data-wrong]')).toHaveLength(23)
+})

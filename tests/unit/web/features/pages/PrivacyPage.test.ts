@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataRecipients } from '../../../../../scripts/site/site-constants.ts'
 import { HOUR } from '../../../../../netlify/lib/store/blob-store.ts'
-import { IDENTITY_PAPERS_MONTHS, RETENTION_DAYS, RETENTION_MINUTES, RETENTION_MONTHS } from '#domain/legal.ts'
+import {
+  IDENTITY_PAPERS_DAYS,
+  IDENTITY_PAPERS_MONTHS,
+  RETENTION_DAYS,
+  RETENTION_MINUTES,
+  RETENTION_MONTHS,
+} from '#domain/legal.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { recipientLines, retentionLines } from '#web/features/pages/PrivacyPage.tsx'
 import { createTranslate } from '#web/lib/i18n.ts'
@@ -16,16 +22,19 @@ test.each(languages)('the privacy policy states every retention period, in %s', 
   expect(figures.filter(Boolean).map(Number)).toEqual([
     RETENTION_MONTHS.unpaidOrder,
     RETENTION_MONTHS.concludedOrder / 12,
-    IDENTITY_PAPERS_MONTHS,
+    IDENTITY_PAPERS_DAYS,
+    RETENTION_MONTHS.unpaidOrder,
     RETENTION_MONTHS.message / 12,
     RETENTION_MONTHS.settledMail,
     RETENTION_MONTHS.subscriber / 12,
     RETENTION_DAYS.unconfirmed,
+    RETENTION_DAYS.asker,
     RETENTION_DAYS.trace,
     RETENTION_MINUTES.recent,
     RETENTION_MINUTES.unconfirmedOrder,
     RETENTION_MONTHS.visits,
   ])
+  expect(lines.filter(({ value }) => new RegExp(`\\D${IDENTITY_PAPERS_MONTHS}\\D`).test(value))).not.toEqual([])
   const words = lines.flatMap(({ name, value }) => [name, value])
   expect(words.filter((word) => word === '' || /^privacy|\{\{/.test(word))).toEqual([])
 })

@@ -22,7 +22,7 @@ function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string | und
   const shown: ReturnType<typeof useDestination>['terms'][] = []
   function Opened() {
     const customer = emptyCustomer
-    const destination = useDestination({ car, sale: defaultSaleSettings, customer, asked: place })
+    const destination = useDestination({ car, sale: defaultSaleSettings, customer, start: 'France', asked: place })
     shown.push(destination.terms)
     const purchase = { car, destination, form: { getValues: () => customer }, deliverElsewhere: () => {} }
     return <Step purchase={purchase as unknown as StepProps['purchase']} company={undefined} />

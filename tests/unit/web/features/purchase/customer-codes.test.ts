@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { type CustomerInfo, customerInfoSchema } from '#forms/customer-info.ts'
-import { customerCodes, customerFields, emptyCustomer, fieldsFor } from '#web/features/purchase/customer.ts'
-
-const codesOf = (typed: CustomerInfo) => customerCodes(customerInfoSchema.safeParse(typed).error?.issues)
+import { checkCustomer } from '#forms/customer.ts'
+import { customerInfoSchema } from '#forms/customer-info.ts'
+import { customerFields, emptyCustomer, fieldsFor, startCountry } from '#web/features/purchase/customer.ts'
 
 test('the form has the fields of its schema', () => {
   expect(customerFields.toSorted()).toEqual(Object.keys(customerInfoSchema.shape).toSorted())
@@ -17,6 +16,18 @@ test('a Japanese or Chinese form asks for the family name first, and for the sam
   }
 })
 
+test('the empty form names the country of a browser in the page’s language, else France, in that language', () => {
+  expect(startCountry('fr', 'fr-FR')).toBe('France')
+  expect(startCountry('fr', 'fr-SN')).toBe('Sénégal')
+  expect(startCountry('de', 'de-AT')).toBe('Österreich')
+  expect(startCountry('no', 'nb-NO')).toBe('Norge')
+  expect(startCountry('ja', 'ja-JP')).toBe('日本')
+  expect(startCountry('ja', 'ja')).toBe('フランス')
+  expect(startCountry('de', 'fr-FR')).toBe('Frankreich')
+  // What browsers say that nobody has set.
+  expect(startCountry('en', 'en-US')).toBe('France')
+})
+
 test('full-width characters of a Japanese keyboard are accepted', () => {
   const buyer = { firstName: '太郎', lastName: '山田', address: '千代田１－１', city: '東京', country: '日本' }
   const typed = {
@@ -24,19 +35,20 @@ test('full-width characters of a Japanese keyboard are accepted', () => {
     phone: '０９０１２３４５６７８',
     postalCode: '１００−０００１',
   }
-  expect(codesOf({ ...buyer, ...typed })).toEqual({})
+  expect(checkCustomer({ ...buyer, ...typed })).toEqual({})
 })
 
 test('each empty field gives one error; the country defaults to France', () => {
-  // The postal code is asked for once nothing else is missing.
-  const { country, postalCode: _, ...missing } = emptyCustomer
+  const { country, ...missing } = emptyCustomer
   expect(country).toBe('France')
-  expect(codesOf(emptyCustomer)).toEqual(Object.fromEntries(Object.keys(missing).map((field) => [field, 'required'])))
+  expect(checkCustomer(emptyCustomer)).toEqual(
+    Object.fromEntries(Object.keys(missing).map((field) => [field, 'required'])),
+  )
 })
 
 test('a buyer in Dubai or Dakar needs no postal code, one in Lyon does', () => {
   const buyer = { firstName: 'A', lastName: 'B', email: 'a@example.org', phone: '06 12 34 56 78', address: '1 rue X' }
-  const codesIn = (country: string) => codesOf({ ...buyer, postalCode: ' ', city: 'Y', country })
+  const codesIn = (country: string) => checkCustomer({ ...buyer, postalCode: ' ', city: 'Y', country })
   expect(codesIn('Émirats arabes unis')).toEqual({})
   expect(codesIn('Senegal')).toEqual({})
   expect(codesIn('France')).toEqual({ postalCode: 'required' })

@@ -23,7 +23,7 @@ const open = ({ address = {}, asked, sale = defaultSaleSettings }: Partial<Given
   renderHook(
     () => {
       const [customer, type] = useState({ ...emptyCustomer, ...address })
-      return { type, ...useDestination({ car: old, sale, customer, asked }) }
+      return { type, ...useDestination({ car: old, sale, customer, start: emptyCustomer.country, asked }) }
     },
     { wrapper: ({ children }) => <TranslateContext value={texts}>{children}</TranslateContext> },
   )

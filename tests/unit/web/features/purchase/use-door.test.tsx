@@ -43,7 +43,16 @@ const open = () =>
   renderHook(
     () => {
       const [customer, type] = useState(emptyCustomer)
-      return { type, ...useDestination({ car: card, sale: defaultSaleSettings, customer, asked: undefined }) }
+      return {
+        type,
+        ...useDestination({
+          car: card,
+          sale: defaultSaleSettings,
+          customer,
+          start: emptyCustomer.country,
+          asked: undefined,
+        }),
+      }
     },
     { wrapper: ({ children }) => <TranslateContext value={t}>{children}</TranslateContext> },
   )

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { doorRows } from '#web/content/door-prices.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { comparedIn } from '#web/features/saved-cars/ComparePage.tsx'
-import { compareRows } from '#web/features/saved-cars/compare-rows.ts'
+import { compareRows, hyphenated } from '#web/features/saved-cars/compare-rows.ts'
 import { makeDoorPrices } from '../../../../fixtures/make-door-prices.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
@@ -96,4 +96,12 @@ test('a price without VAT stands in the row of the others’ prices and says so;
   expect(rows[0]?.value.replaceAll(/\s/g, ' ')).toBe('14 202 €, hors TVA')
   expect(rows.at(-2)?.value).toContain('F\u00a0CFA')
   expect(rows.at(-1)?.value).toContain('NINEA')
+})
+
+test('long words may break between their syllables, short ones never', () => {
+  const shown = (text: string) => hyphenated(text).replaceAll('\u00ad', '|')
+  expect(shown('Автоматическая (Tiptronic Quattro)')).toBe('Авто|ма|ти|ческая (Tiptronic Quattro)')
+  expect(shown('lakbeschadigingen (2)')).toBe('lakbescha|di|gingen (2)')
+  expect(shown('Doppelkupplung (DSG)')).toBe('Doppel|kupp|lung (DSG)')
+  expect(shown('Manuelle 6 vitesses')).toBe('Manuelle 6 vitesses')
 })

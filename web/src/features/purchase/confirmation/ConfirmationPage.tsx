@@ -31,13 +31,21 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
   useEffect(() => {
     if (nothing) void navigate(paths.catalogue.href(), { replace: true })
   }, [nothing, navigate])
-  const view = lookup.view ?? (placed && linked === undefined ? viewOfPlaced(placed) : undefined)
+  const own = linked === undefined ? placed : undefined
+  const view = lookup.view ?? (own && viewOfPlaced(own))
   return (
     <div className={`wrap ${classes['page']}`}>
       <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
       <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
       {view ? (
-        <OrderShown view={view} company={company} report={lookup.report} paper={lookup.paper} />
+        <OrderShown
+          view={view}
+          note={own?.note}
+          company={company}
+          report={lookup.report}
+          paper={lookup.paper}
+          papers={lookup.papers}
+        />
       ) : lookup.failure ? (
         <div className={classes['closed']}>
           <h1>{t('linkTitle')}</h1>

@@ -7,6 +7,7 @@ import { langOf, modelOf, textOf } from '../../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { Fold as PhoneFold } from '../../../ui/Fold.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sentences } from '../../../ui/Inline.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
@@ -38,6 +39,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
       terms: isOver ? undefined : view.terms,
       hasReceipt: view.door !== undefined,
       isDelivered,
+      proof: view.proof,
     },
     t,
     language,
@@ -47,38 +49,39 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
     <aside className={classes['recap']}>
       <section>
         {car && <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 100vw" />}
-        <h2>{carName(view.vehicleName, t)}</h2>
-        <Lines
-          lines={[
-            ...(car
-              ? [
-                  { name: t('carBrand'), value: car.brand },
-                  { name: t('carModel'), value: modelOf(car) },
-                  { name: t('year'), value: String(car.year) },
-                ]
-              : []),
-            ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-            { name: t('totalAmount'), value: formatEuros(view.price) },
-            { name: t('depositShare'), value: formatEuros(view.deposit) },
-            ...(isOver || isDelivered
-              ? []
-              : [
-                  {
-                    name: t(isTransportOpen(view.terms) ? 'saleBalanceWithout' : 'remaining'),
-                    value: formatEuros(view.balance),
-                  },
-                ]),
-            { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} /> },
-          ]}
-        />
-        {view.terms && !isOver && (
-          <p className="dimmed">
-            <Sentences>
-              {t(`saleDeposit_${view.terms.deposit}`)}
-              {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
-            </Sentences>
-          </p>
-        )}
+        <PhoneFold title={<h2>{carName(view.vehicleName, t)}</h2>}>
+          <Lines
+            lines={[
+              ...(car
+                ? [
+                    { name: t('carBrand'), value: car.brand },
+                    { name: t('carModel'), value: modelOf(car) },
+                    { name: t('year'), value: String(car.year) },
+                  ]
+                : []),
+              ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
+              { name: t('totalAmount'), value: formatEuros(view.price) },
+              { name: t('depositShare'), value: formatEuros(view.deposit) },
+              ...(isOver || isDelivered
+                ? []
+                : [
+                    {
+                      name: t(isTransportOpen(view.terms) ? 'saleBalanceWithout' : 'remaining'),
+                      value: formatEuros(view.balance),
+                    },
+                  ]),
+              { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} /> },
+            ]}
+          />
+          {view.terms && !isOver && (
+            <p className="dimmed">
+              <Sentences>
+                {t(`saleDeposit_${view.terms.deposit}`)}
+                {view.terms.deposit === 'partOfPrice' && <PageLink to={paths.costs.href()}>{t('costs')}</PageLink>}
+              </Sentences>
+            </p>
+          )}
+        </PhoneFold>
         {view.payment.hasProof && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}

@@ -1,37 +1,52 @@
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import type { EventKind } from '#domain/dossier/dossier.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
 import { awaitsDeposit, holdSentences, refundDay } from '#domain/order.ts'
 import { returnFact } from '#domain/order-facts.ts'
 import type { Company } from '../../../content/page.ts'
 import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
+import { Person } from '../../../ui/Person.tsx'
 import { DepositReport, TRANSFER_ANCHOR, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
+import { ProofOfTransfer } from '../dossier/ProofOfTransfer.tsx'
+import { asksProof, listsPapers, type LoadedList, type Papers, usePaperList, usePapers } from '../dossier/use-papers.ts'
 import classes from './Confirmation.module.css'
 import { OrderRecap } from './OrderRecap.tsx'
 import { isDepositDue, type OrderView, type Report, timelineOf, type TimelineStep } from './order-view.ts'
 
 interface Props {
   view: OrderView
+  /** What the form has to tell of an order that was just placed. */
+  note: string | undefined
   report: Report | undefined
   company: Company | undefined
-  /** Address of the order as PDF, once the shop has answered. */
+  /** Addresses of the order as PDF and of its papers, once the shop has answered. */
   paper: string | undefined
+  papers: string | undefined
+}
+
+interface Loaded {
+  list?: LoadedList | undefined
+  known?: Papers | undefined
 }
 
 /** An order: its state, what the buyer does next, and its timeline. */
-export function OrderShown({ view, company, report, paper }: Props) {
+export function OrderShown({ view, note, company, report, paper, papers }: Props) {
   const t = useTranslate()
+  const known = usePapers(view, papers)
+  const list = usePaperList(view)
   const { state, payment } = view
   const isOpen = state !== 'cancelled'
   const isWithdrawn = view.withdrawnAt !== undefined
   const title = isOpen && isWithdrawn ? 'withdrawn' : state
   return (
     <>
-      <div className={classes['head']} data-order>
+      <div className={classes['head']}>
         <h1>
           {title === 'received'
             ? payment.hasProof
@@ -39,14 +54,18 @@ export function OrderShown({ view, company, report, paper }: Props) {
               : t('receivedTitle')
             : t(`order_title_${title}`)}
         </h1>
+        {note && <p className={classes['stays']}>{note}</p>}
         <OrderStatus view={view} />
       </div>
       {isDepositDue(view) && <TransferWarning view={view} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          <OrderTimeline view={view} company={company} />
+          <OrderTimeline view={view} list={list} known={known} />
+          {asksProof(view) && !view.isViewOnly && <ProofOfTransfer view={view} address={papers} known={known} />}
           <TransferSection view={view} company={company} />
           {!isWithdrawn && isOpen && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
+          <PapersSection view={view} list={list} known={known} paper={paper} papers={papers} />
+          {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof car={view.vehicleId} />}
           <AskUs view={view} company={company} />
         </div>
         <OrderRecap view={view} paper={paper} />
@@ -66,6 +85,38 @@ export function OrderShown({ view, company, report, paper }: Props) {
   )
 }
 
+/** The car's last photo with a code, and the button that asks for one; its code and texts come after the order. */
+function OrderProof({ car }: { car: string }) {
+  const language = useLanguage()
+  const loaded = useOptional(`${language} ${car}`, async () => {
+    const { Proof, loadProof } = await import('../../../ui/Proof.tsx')
+    const proof = await loadProof(car, language)
+    return proof && { ...proof, Proof }
+  })
+  return loaded && <loaded.Proof car={car} language={language} sold={false} t={loaded.t} state={loaded.state} />
+}
+
+/** The papers until the car has plates: before the shop's acceptance one line says that they will be listed. */
+function PapersSection({ view, list, known, paper, papers }: Pick<Props, 'view' | 'paper' | 'papers'> & Loaded) {
+  const t = useTranslate()
+  const isListed = listsPapers(view)
+  if (!isListed && (view.state !== 'received' || view.withdrawnAt !== undefined)) return null
+  return (
+    <section>
+      <h2>{t('papersTitle')}</h2>
+      <p>{t(isListed ? 'papersLede' : 'papersLater')}</p>
+      {isListed &&
+        (list && (known?.progress || known?.isUnknown) ? (
+          <list.Checklist view={view} t={list.t} known={known} pdf={paper} address={papers} />
+        ) : (
+          <p className="dimmed" aria-live="polite">
+            {t('papersLoading')}
+          </p>
+        ))}
+    </section>
+  )
+}
+
 /** Whom to ask about the order, in every state. */
 function AskUs({ view, company }: Pick<Props, 'view' | 'company'>) {
   const t = useTranslate()
@@ -74,8 +125,9 @@ function AskUs({ view, company }: Pick<Props, 'view' | 'company'>) {
     <section>
       <h2>{t('askTitle')}</h2>
       <p>{t('askText', { reference })}</p>
+      {company?.person && <Person company={company} />}
       <div className={classes['ways']}>
-        {company?.phone && (
+        {company?.phone && !company.person && (
           <a className={buttonClass('outline')} href={phoneLink(company.phone)}>
             {company.phone.replaceAll(' ', '\u00a0')}
           </a>
@@ -146,10 +198,9 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
 }
 
 /** What happened and what comes next, with its days: done, or promised. The buyer's own tasks are amber. */
-export function OrderTimeline({ view, company }: Pick<Props, 'view' | 'company'>) {
+export function OrderTimeline({ view, list, known }: Pick<Props, 'view'> & Loaded) {
   const t = useTranslate()
-  const { state, payment } = view
-  const steps = timelineOf(view)
+  const steps = timelineOf(view, undefined, list && known?.progress?.events)
   const next = steps.findIndex(({ isDone, name }) => !isDone && name !== 'withdraw')
   const isRunning = steps.some(({ name }) => name === 'next_balance')
   return (
@@ -167,29 +218,28 @@ export function OrderTimeline({ view, company }: Pick<Props, 'view' | 'company'>
               .join(' ')}
             aria-current={index === next ? 'step' : undefined}
           >
-            <TimelineEntry step={step} view={view} company={company} />
+            <TimelineEntry step={step} view={view} list={list} />
           </li>
         ))}
       </ol>
-      {payment.hasProof && awaitsDeposit({ state }) && view.withdrawnAt === undefined && (
-        <p className={classes['stays']}>{t('proofStays', { email: company?.email ?? '' })}</p>
-      )}
     </section>
   )
 }
 
-interface StepProps extends Pick<Props, 'view' | 'company'> {
+interface StepProps extends Pick<Props, 'view'> {
   step: TimelineStep
 }
 
-function TimelineEntry({ step: { name, isDone, day }, view, company }: StepProps) {
+function TimelineEntry({ step: { name, isDone, day }, view, list }: StepProps & Loaded) {
   const t = useTranslate()
   const language = useLanguage()
   // The sentence about the withdrawal names its day.
   const date = day && name !== 'withdraw' && dateInWords(day, language)
   const key = name.replace('next_', '') as 'refund'
-  const title =
-    name === 'withdraw'
+  const event = name.startsWith('event_') ? (name.replace('event_', '') as EventKind) : undefined
+  const title = event
+    ? (list?.t(`paperEvent_${event}`) ?? '')
+    : name === 'withdraw'
       ? t('withdrawTitle')
       : name.startsWith('next_')
         ? t(`next_${key}`)
@@ -199,10 +249,10 @@ function TimelineEntry({ step: { name, isDone, day }, view, company }: StepProps
       <h3>{title}</h3>
       {date && (
         <p className={classes['day']}>
-          <time dateTime={day}>{isDone ? date : t('saleDeliverBy', { date })}</time>
+          <time dateTime={day}>{isDone || event ? date : t('saleDeliverBy', { date })}</time>
         </p>
       )}
-      <StepText step={{ name, isDone, day }} view={view} company={company} />
+      <StepText step={{ name, isDone, day }} view={view} />
       {name === 'next_transfer' && view.payment.bank && <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>}
       {name === 'next_balance' && view.payment.bank && view.state === 'depositReceived' && (
         <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>
@@ -219,7 +269,7 @@ function TimelineEntry({ step: { name, isDone, day }, view, company }: StepProps
 }
 
 /** What a step ahead asks of the buyer or promises him; its day stands beside it. The refund is told above the timeline. */
-function StepText({ step: { name, isDone, day }, view, company }: StepProps) {
+function StepText({ step: { name, isDone, day }, view }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { state, payment, terms } = view
@@ -228,7 +278,7 @@ function StepText({ step: { name, isDone, day }, view, company }: StepProps) {
   const texts: Partial<Record<TimelineStep['name'], string | undefined>> = {
     next_answer: t('nextAnswerText'),
     next_transfer: t('nextTransferText', { amount }),
-    next_proof: t('nextProofText', { email: company?.email ?? '' }),
+    next_proof: t('nextProofText'),
     next_receipt: waits ? t('nextReceiptLater', { amount }) : t('nextReceiptText'),
     next_delivery: terms?.deliverBy ? undefined : t('nextDeliveryText'),
     next_balance: balanceText(view, t),

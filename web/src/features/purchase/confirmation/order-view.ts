@@ -10,8 +10,9 @@ import {
   type OrderState,
   orderStates,
 } from '#domain/order.ts'
+import type { DossierEvent, EventKind } from '#domain/dossier/dossier.ts'
 import { vehicleInfoOf } from '#domain/listing.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CustomerInfo } from '#forms/customer.ts'
 import { type FailureCode, functionAddress, getJson, postJson, recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
 import { type BankDetails, groupedIban, type TransferPayment } from '../payment/transfer.ts'
@@ -47,9 +48,13 @@ export interface OrderView {
   terms?: Order['terms']
   door?: Order['door']
   listing?: Order['listing']
+  /** The photos with a code on which the order was accepted. */
+  proof?: Order['proof']
   place?: string
   /** State of the confirmation mail; undefined until the function answers. */
   mail?: 'sent' | 'waiting' | 'failed'
+  /** The page was opened from the desk: it offers nothing that only the buyer does. */
+  isViewOnly?: boolean
 }
 
 interface OrderLookup {
@@ -67,11 +72,14 @@ const POLL_MS = 4000
 /** Gives up after two minutes: by then the outbox retries too rarely to wait for it. */
 const MAX_REQUESTS = 30
 
-const addressOf = (token: string) => `${functionAddress('order')}?${new URLSearchParams({ order: token }).toString()}`
+const addressOf = (token: string, name: 'order' | 'dossier' = 'order') =>
+  `${functionAddress(name)}?${new URLSearchParams({ order: token }).toString()}`
 
 /** Loads the order of a signed link, and polls while its mail is waiting to be sent. `report` is there once it is
- *  loaded, if this link may report. `paper`: address of the order as PDF. */
-export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> & { report?: Report; paper?: string } {
+ *  loaded, if this link may report. `paper`: address of the order as PDF; `papers`: of what became of its papers. */
+export function useOrder(
+  token: string | undefined,
+): Omit<OrderLookup, 'token'> & { report?: Report; paper?: string; papers?: string } {
   const [lookup, setLookup] = useState<OrderLookup>()
   useEffect(() => {
     if (token === undefined) return undefined
@@ -104,7 +112,7 @@ export function useOrder(token: string | undefined): Omit<OrderLookup, 'token'> 
   }
   return {
     ...lookup,
-    ...(lookup.view && { paper: `${addressOf(token)}&pdf` }),
+    ...(lookup.view && { paper: `${addressOf(token)}&pdf`, papers: addressOf(token, 'dossier') }),
     ...(lookup.view?.mayReport && { report }),
   }
 }
@@ -158,6 +166,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(cancelReason && { cancelReason }),
     isReported: order['depositReported'] === true,
     mayReport: order['mayReport'] === true,
+    ...(order['isViewOnly'] === true && { isViewOnly: true }),
     ...(typeof withdrawnAt === 'number' && { withdrawnAt }),
     ...(typeof deliveredOn === 'string' && { deliveredOn }),
     ...(typeof refundedOn === 'string' && { refundedOn }),
@@ -168,6 +177,7 @@ function viewOfAnswer(answer: unknown): OrderView {
     ...(order['terms'] !== undefined && { terms: recordOf(order['terms']) as OrderView['terms'] }),
     ...(order['door'] !== undefined && { door: recordOf(order['door']) as OrderView['door'] }),
     ...(typeof order['place'] === 'string' && { place: order['place'] }),
+    ...(order['proof'] !== undefined && { proof: recordOf(order['proof']) as OrderView['proof'] }),
     ...(order['listing'] !== undefined && { listing: recordOf(order['listing']) as OrderView['listing'] }),
     ...((mail === 'sent' || mail === 'waiting' || mail === 'failed') && { mail }),
   }
@@ -185,14 +195,19 @@ export interface TimelineStep {
     | 'withdrawn'
     | `next_${'answer' | 'transfer' | 'proof' | 'receipt' | 'delivery' | 'balance' | 'refund'}`
     | 'withdraw'
+    | `event_${EventKind}`
   isDone: boolean
   day?: string | undefined
 }
 
 /** What happened to an order, and what is promised, in this order. An order that ended promises only the money back, and that only
  *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. After its last day a
- *  withdrawal is no longer offered; `today` as 2026-12-01, in Paris. */
-export function timelineOf(view: OrderView, today = parisDay(Date.now())): TimelineStep[] {
+ *  withdrawal is no longer offered; `today` as 2026-12-01, in Paris. `events`: what the shop wrote of the journey. */
+export function timelineOf(
+  view: OrderView,
+  today = parisDay(Date.now()),
+  events: readonly DossierEvent[] = [],
+): TimelineStep[] {
   const { state, withdrawnAt, deliveredOn, refundedOn, answerBy, heldUntil, isReported, payment } = view
   const past = (view.steps.length > 0 ? view.steps : [{ state, at: undefined }]).map(
     ({ state: name, at }): TimelineStep => ({ name, isDone: true, day: at === undefined ? undefined : parisDay(at) }),
@@ -215,19 +230,33 @@ export function timelineOf(view: OrderView, today = parisDay(Date.now())): Timel
       ? [...story, ahead('next_refund', by)]
       : story
   }
+  const journey = journeyOf(events)
   if (state === 'delivered') {
     const last = deliveredOn && lastDayToWithdraw(deliveredOn)
-    return last && last < today ? past : [...past, ahead('withdraw', last)]
+    const story = [...past.slice(0, -1), ...journey.done, ...past.slice(-1)]
+    return last && last < today ? story : [...story, ahead('withdraw', last)]
   }
   return [
     ...past,
+    ...journey.done,
     ...(state === 'received' ? [ahead('next_answer', before(answerBy))] : []),
     ...(isDepositDue(view) ? [ahead('next_transfer', before(heldUntil)), ahead('next_proof')] : []),
     ...(awaitsDeposit(view) ? [ahead('next_receipt')] : []),
+    ...journey.ahead,
     ahead('next_delivery', view.terms?.deliverBy),
     ahead('next_balance'),
     ahead('withdraw'),
   ]
+}
+
+/** What happened on the way, oldest first, and the arrival that is expected; the newest of each kind counts. */
+function journeyOf(events: readonly DossierEvent[]): { done: TimelineStep[]; ahead: TimelineStep[] } {
+  const kinds = [...new Set(events.map(({ kind }) => kind))]
+  const steps = kinds
+    .map((kind) => ({ kind, day: events.findLast((event) => event.kind === kind)?.day ?? '' }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ kind, day }): TimelineStep => ({ name: `event_${kind}`, isDone: kind !== 'eta', day }))
+  return { done: steps.filter(({ isDone }) => isDone), ahead: steps.filter(({ isDone }) => !isDone) }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import { depositOf } from '#domain/money.ts'
-import type { CustomerInfo } from '#forms/customer-info.ts'
+import type { CustomerInfo } from '#forms/customer.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
 import { recordOf } from '../../../lib/api.ts'
 import { customerFields } from '../customer.ts'
@@ -15,6 +15,8 @@ export interface PlacedOrder {
   transferReference: string
   /** Absent if the function did not return a token. */
   token?: string
+  /** What the form has to tell of it: an earlier try was stored, as it was then. */
+  note?: string
 }
 
 interface PurchaseResult {
@@ -23,9 +25,17 @@ interface PurchaseResult {
   reference: string
   hasPaymentProof: boolean
   token: string | undefined
+  note: string | undefined
 }
 
-export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }: PurchaseResult): PlacedOrder => {
+export const placedOrder = ({
+  car,
+  customer,
+  reference,
+  hasPaymentProof,
+  token,
+  note,
+}: PurchaseResult): PlacedOrder => {
   const { id, brand, model, year, mileage, price } = car
   return {
     vehicle: { id, brand, model, year, mileage, price },
@@ -35,6 +45,7 @@ export const placedOrder = ({ car, customer, reference, hasPaymentProof, token }
     paymentProofUploaded: hasPaymentProof,
     transferReference: reference,
     ...(token && { token }),
+    ...(note && { note }),
   }
 }
 

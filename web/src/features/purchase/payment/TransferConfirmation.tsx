@@ -5,6 +5,7 @@ import type { Company } from '../../../content/page.ts'
 import { lastDayInWords } from '#domain/calendar.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import classes from '../confirmation/Confirmation.module.css'
 import type { OrderView, Report } from '../confirmation/order-view.ts'
 import { TransferDetails, VerifyUs } from './TransferDetails.tsx'
@@ -18,18 +19,32 @@ interface Props {
   company: Company | undefined
 }
 
-/** The bank details, while the deposit is awaited, and once it arrived those of the balance. */
+/** The bank details, while the deposit is awaited, and once it arrived those of the balance. On a phone they are folded while nothing
+ *  is to be transferred yet. */
 export function TransferSection({ view: { payment, customer, terms, state }, company }: Props) {
   const t = useTranslate()
   const { bank, reference } = payment
   if (!bank) return null
   const isBalance = state === 'depositReceived'
-  return (
-    <section id={TRANSFER_ANCHOR}>
-      <h2>{t(isBalance ? 'saleBalanceTitle' : 'wireTitle')}</h2>
+  const title = <h2>{t(isBalance ? 'saleBalanceTitle' : 'wireTitle')}</h2>
+  const details = (
+    // Inside of what is folded, so that a link to it opens it.
+    <div id={TRANSFER_ANCHOR} className={classes['part']}>
       {isBalance && <p>{t('saleBalanceWire')}</p>}
       <TransferDetails bank={bank} amount={bank.amount} reference={reference} country={customer.country} />
-      <VerifyUs company={company} nameCheck={terms?.nameCheck} />
+      <VerifyUs company={company} nameCheck={terms?.nameCheck} isFolded />
+    </div>
+  )
+  return (
+    <section>
+      {state === 'accepted' ? (
+        <>
+          {title}
+          {details}
+        </>
+      ) : (
+        <Fold title={title}>{details}</Fold>
+      )}
     </section>
   )
 }

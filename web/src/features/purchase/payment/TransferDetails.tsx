@@ -7,6 +7,7 @@ import type { Company } from '../../../content/page.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { notify } from '../../../lib/toasts.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { phoneLink } from '../../../ui/format.ts'
@@ -60,14 +61,9 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
         <TransferLine name="BIC" value={bank.bic} />
         <TransferLine name={t('wireAmount')} value={formatEuros(amount)} copied={String(amount)} />
         <TransferLine name={t('wireType')} value={t(sepa ? 'wireInstant' : 'wireSwift')} />
-        {/* Copied with the reference, as in the mail and the QR code: most banks' forms have one field for both. */}
-        <TransferLine
-          name={t('wireReason')}
-          value={bank.reason}
-          copied={remittanceInformation(bank.reason, reference)}
-        />
-        <TransferLine name={t('wireReference')} value={reference} className={classes['referenceLine']}>
-          <ReferenceText reference={reference} />
+        {/* With the reference, as in the mail and the QR code: most banks' forms have one field for both. */}
+        <TransferLine name={t('wireReason')} value={remittanceInformation(bank.reason, reference)}>
+          {bank.reason} <ReferenceText reference={reference} />
         </TransferLine>
       </dl>
       <p className="small dimmed">
@@ -82,15 +78,14 @@ interface LineProps {
   value: string
   /** The text to copy, if it differs from `value`. */
   copied?: string
-  className?: string | undefined
   /** The displayed value, if it is more than text. */
   children?: ReactNode
 }
 
-function TransferLine({ name, value, copied = value, className, children }: LineProps) {
+function TransferLine({ name, value, copied = value, children }: LineProps) {
   const t = useTranslate()
   return (
-    <div className={className}>
+    <div>
       <dt>{name}</dt>
       <dd>
         <span>
@@ -165,36 +160,48 @@ interface VerifyProps {
   company: Company | undefined
   /** Whether the buyer's bank compares the beneficiary's name with the IBAN; undefined if his country is unknown. */
   nameCheck: boolean | undefined
+  /** Whether it opens on press on a phone. */
+  isFolded?: boolean
 }
 
 /** How buyers can verify the seller before paying. */
-export function VerifyUs({ company, nameCheck }: VerifyProps) {
+export function VerifyUs({ company, nameCheck, isFolded = false }: VerifyProps) {
   const t = useTranslate()
   const { name, registration } = registered
+  const title = <h2>{t('verifyTitle')}</h2>
+  const ways = (
+    <ol>
+      <li>
+        <span>
+          <LinkedText
+            newTab
+            text={
+              registration
+                ? t('verifyRegister', { name, registration, register: registerUrl(registration) })
+                : t('verifyName', { name: company?.name ?? name, register: registerUrl('') })
+            }
+          />
+        </span>
+      </li>
+      <li>{t('verifyCall')}</li>
+      <NameCheck nameCheck={nameCheck} phone={company?.phone} />
+      <li>
+        <span>
+          {t('verifyNever')} <NewTabLink to={paths.about.neverHref}>{t('verifyNeverMore')}</NewTabLink>
+        </span>
+      </li>
+    </ol>
+  )
   return (
     <section className={classes['verify']}>
-      <h2>{t('verifyTitle')}</h2>
-      <ol>
-        <li>
-          <span>
-            <LinkedText
-              newTab
-              text={
-                registration
-                  ? t('verifyRegister', { name, registration, register: registerUrl(registration) })
-                  : t('verifyName', { name: company?.name ?? name, register: registerUrl('') })
-              }
-            />
-          </span>
-        </li>
-        <li>{t('verifyCall')}</li>
-        <NameCheck nameCheck={nameCheck} phone={company?.phone} />
-        <li>
-          <span>
-            {t('verifyNever')} <NewTabLink to={paths.about.neverHref}>{t('verifyNeverMore')}</NewTabLink>
-          </span>
-        </li>
-      </ol>
+      {isFolded ? (
+        <Fold title={title}>{ways}</Fold>
+      ) : (
+        <>
+          {title}
+          {ways}
+        </>
+      )}
     </section>
   )
 }

@@ -1,10 +1,12 @@
 // The purchase's steps for bank transfers: bank details, then proof.
 import { useRef, useState } from 'react'
+import { MAX_FILE_BYTES } from '#domain/dossier/words.ts'
 import { depositOf } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify, retractErrors } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { shortName } from '../dossier/kept-proof.ts'
 import { ChangedLines } from '../PurchaseSteps.tsx'
 import steps from '../PurchaseSteps.module.css'
 import type { StepProps } from '../use-purchase.ts'
@@ -27,8 +29,8 @@ export function TransferStep({ purchase: { car, free, reference, form, busy, des
   )
 }
 
-/** The proof of the transfer. The file stays in the browser; only its existence is sent. */
-export function ProofStep({ purchase: { proof, setProof }, company }: StepProps) {
+/** The proof of the transfer. The file waits in this browser and is sent once the order is stored. */
+export function ProofStep({ purchase: { proof, setProof, lostProof } }: StepProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<{ title: string; message: string }>()
@@ -91,28 +93,13 @@ export function ProofStep({ purchase: { proof, setProof }, company }: StepProps)
           {t('proofNote')}
         </p>
         <p id="buyer-proof-fault" className={steps['fault']}>
-          {fault && `${fault.title}. ${fault.message}`}
+          {fault ? `${fault.title}. ${fault.message}` : lostProof && t('proofLost', { name: shortName(lostProof) })}
         </p>
       </div>
-      {company && <p className="small dimmed">{t('proofByMail', { email: company.email })}</p>}
     </div>
   )
 }
 
-/** Characters shown from a file name's start and end. */
-const NAME_START = 24
-const NAME_END = 16
-
-/** Shortens a file name in the middle, so that start and extension stay visible. */
-export function shortName(name: string): string {
-  const letters = Array.from(name)
-  return letters.length <= NAME_START + NAME_END
-    ? name
-    : `${letters.slice(0, NAME_START).join('')}…${letters.slice(-NAME_END).join('')}`
-}
-
-/** Bytes (specification, section 9). */
-export const MAX_PROOF_SIZE = 10 * 1024 * 1024
 /** For the browser's file dialog. */
 const PROOF_TYPES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
@@ -133,7 +120,7 @@ const POLYGLOT = /<(?:!doctype html|html|script|\?php)[\s>/]/i
 export async function checkProof(file: File): Promise<'ok' | 'wrongType' | 'tooLarge'> {
   const kind = kinds.find(({ name }) => name.test(file.name))
   if (!kind || DECEPTIVE_NAME.test(file.name)) return 'wrongType'
-  if (file.size > MAX_PROOF_SIZE) return 'tooLarge'
+  if (file.size > MAX_FILE_BYTES) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!kind.start.every((byte, index) => bytes[index] === byte)) return 'wrongType'
   return POLYGLOT.test(new TextDecoder('latin1').decode(bytes)) ? 'wrongType' : 'ok'

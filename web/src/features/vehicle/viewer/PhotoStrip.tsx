@@ -137,5 +137,5 @@ export function Thumbs({ viewer }: { viewer: Viewer }) {
 }
 
 /** Address of the photo's largest size, for the link without script. */
-const largest = (photo: LocalPicture): string =>
+export const largest = (photo: LocalPicture): string =>
   photoSources(photo, imageSource, PHOTO_WIDTHS.slice(-1), ratioOf(photo)).src

@@ -1,18 +1,20 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { CardVehicle } from '../../../content/cards.ts'
-import { langOf, textOf } from '../../../content/localized.ts'
+import { langOf, type LocalPicture, textOf } from '../../../content/localized.ts'
 import type { PhotoCategory, VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useHydrated } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
+import { photoSources } from '../../../lib/photo-sources.ts'
+import { imageSource } from '../../../lib/site-constants.ts'
 import { ReplayButton } from '../../../ui/Button.tsx'
-import { Thumbs } from './PhotoStrip.tsx'
+import { MAIN_SIZES, Thumbs } from './PhotoStrip.tsx'
 import { Stage } from './Stage.tsx'
 import { TurnBar } from './Turn.tsx'
 import { STAGE_ID, type TabKey, useViewer, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
-const loadLightbox = () => import('../PhotoLightbox.tsx')
+export const loadLightbox = () => import('../PhotoLightbox.tsx')
 const PhotoLightbox = lazy(loadLightbox)
 
 interface Props {
@@ -26,7 +28,7 @@ export function PhotoViewer({ car, detail }: Props) {
   const t = useTranslate()
   const known = detail ?? { ...car, photos: [car.picture], categories: [], turn: [] }
   const viewer = useViewer(known)
-  const { enlarged, enlarge, leave } = useEnlarged()
+  const { enlarged, enlarge, leave } = useEnlarged('photos')
   // Preloads the lightbox on hover or focus.
   const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
   return (
@@ -36,7 +38,7 @@ export function PhotoViewer({ car, detail }: Props) {
       {detail && <TurnBar viewer={viewer} frames={detail.turn.length} />}
       {detail && <Thumbs viewer={viewer} />}
       {enlarged && (
-        <Suspense>
+        <Suspense fallback={<Opening photo={viewer.photos[viewer.index]} />}>
           <PhotoLightbox photos={viewer.photos} start={viewer.index} close={leave} closed={viewer.showPhoto} />
         </Suspense>
       )}
@@ -44,15 +46,24 @@ export function PhotoViewer({ car, detail }: Props) {
   )
 }
 
-/** Whether the lightbox is open. Stored in the history entry, so that Back closes the lightbox instead of leaving the page. */
-function useEnlarged() {
-  const { search, hash, state } = useLocation() as Location<{ enlarged?: true } | null>
+/** Full screen while its code loads: the picture that the page already shows. */
+const Opening = ({ photo }: { photo: LocalPicture | undefined }) =>
+  photo && (
+    <div className={classes['opening']} aria-hidden="true">
+      <img {...photoSources(photo, imageSource)} sizes={MAIN_SIZES} alt="" />
+    </div>
+  )
+
+/** Whether the lightbox shows these pictures. Stored in the history entry, so that Back closes the lightbox instead of leaving the
+ *  page. */
+export function useEnlarged(pictures: 'photos' | 'papers') {
+  const { search, hash, state } = useLocation() as Location<{ enlarged?: string } | null>
   const navigate = useNavigate()
   // The prerendered page does not know the history state.
   const hydrated = useHydrated()
   return {
-    enlarged: hydrated && state?.enlarged === true,
-    enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: true, stays: true } }),
+    enlarged: hydrated && state?.enlarged === pictures,
+    enlarge: () => void navigate({ search, hash }, { state: { ...state, enlarged: pictures, stays: true } }),
     leave: () => void navigate(-1),
   }
 }
@@ -64,13 +75,14 @@ interface CategoryTabsProps {
   total: number
 }
 
-/** Tabs for all photos and for each category, with their counts. */
+/** Tabs for all photos and for each category that was photographed, with their counts. */
 function CategoryTabs({ viewer, categories, total }: CategoryTabsProps) {
   const t = useTranslate()
-  const tabs: { key: TabKey; title: PhotoCategory['title']; count: number }[] = [
+  const all: { key: TabKey; title: PhotoCategory['title']; count: number }[] = [
     { key: 'all', title: t('allPhotos'), count: total },
     ...categories.map(({ key, title, indexes }) => ({ key, title, count: indexes.length })),
   ]
+  const tabs = all.filter(({ key, count }) => key === 'all' || count > 0)
   const list = { role: 'tablist', onKeyDown: moveAmongTabs }
   return (
     <div {...list} aria-label={t('photos')} className={`script-only screen-only ${classes['tabs']}`}>

@@ -68,32 +68,28 @@ export function Stage({ viewer, car, waiting, open }: Props) {
       )}
       {turning && <TurnView turn={car.turn} frame={viewer.frame} name={nameOf(car)} />}
       {count > 0 && !waiting && (
-        <>
-          <div className={classes['tools']}>
-            <IconButton
-              icon="minus"
-              label={t('zoomOut')}
-              aria-disabled={zoom === ZOOM_TENTHS.min}
-              onClick={() => zoomBy(-1)}
-            />
-            <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
-            <IconButton
-              icon="plus"
-              label={t('zoomIn')}
-              aria-disabled={zoom === ZOOM_TENTHS.max}
-              onClick={() => zoomBy(1)}
-            />
-            <IconButton icon="expand" label={t('fullScreen')} onClick={open} />
-          </div>
-          <p className={classes['position']} aria-live={viewer.playing ? 'off' : 'polite'}>
-            {t('photoPosition', { place: step + 1, count })}
-          </p>
-        </>
-      )}
-      {count > 1 && (
-        <div className={classes['arrows']}>
-          <IconButton icon="left" label={t('previousPhoto')} onClick={() => go(step - 1)} />
-          <IconButton icon="right" label={t('nextPhoto')} onClick={() => go(step + 1)} />
+        <div className={classes['controls']}>
+          <p aria-live={viewer.playing ? 'off' : 'polite'}>{t('photoPosition', { place: step + 1, count })}</p>
+          <IconButton
+            icon="minus"
+            label={t('zoomOut')}
+            aria-disabled={zoom === ZOOM_TENTHS.min}
+            onClick={() => zoomBy(-1)}
+          />
+          <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
+          <IconButton
+            icon="plus"
+            label={t('zoomIn')}
+            aria-disabled={zoom === ZOOM_TENTHS.max}
+            onClick={() => zoomBy(1)}
+          />
+          <IconButton icon="expand" label={t('fullScreen')} onClick={open} />
+          {count > 1 && (
+            <>
+              <IconButton icon="left" label={t('previousPhoto')} onClick={() => go(step - 1)} />
+              <IconButton icon="right" label={t('nextPhoto')} onClick={() => go(step + 1)} />
+            </>
+          )}
         </div>
       )}
     </div>
@@ -124,23 +120,25 @@ interface Position {
 }
 
 /** Handlers for dragging. The mouse selects the picture by its horizontal position (specification, section 4). A finger turns
- *  the car relative to where it touched, and the car turns on a little when released; photos scroll natively. The click that ends a drag is suppressed. */
+ *  the car relative to where it touched; photos scroll natively. A released car turns on a little. The click that ends a drag is
+ *  suppressed. */
 function useDrag({ turning, step, count, go }: Viewer) {
   const drag = useRef<Drag>(undefined)
   const roll = useRef(0)
   useEffect(() => () => cancelAnimationFrame(roll.current), [turning])
   const end = ({ currentTarget, pointerType, timeStamp }: PointerEvent) => {
     const { current } = drag
-    if (current?.moved && pointerType !== 'mouse' && !matchMedia(REDUCED_MOTION).matches) {
-      const { width } = currentTarget.getBoundingClientRect()
+    if (current?.moved && turning && !matchMedia(REDUCED_MOTION).matches) {
+      const { left, width } = currentTarget.getBoundingClientRect()
       const { x, from, last, before } = current
       const speed = timeStamp - last.at < REST_MS ? (last.x - before.x) / Math.max(last.at - before.at, 1) : 0
       const released = performance.now()
+      const mouse = pointerType === 'mouse'
       const turnOn = (now: number) => {
-        const dx = last.x - x + coasted(speed, now - released)
-        go(indexAfterMove(from, dx, width, count))
-        if (Math.abs(coasted(speed, now - released) - coasted(speed, Infinity)) > width / count / 2)
-          roll.current = requestAnimationFrame(turnOn)
+        const on = coasted(speed, now - released)
+        if (mouse) go(indexAfterMove(indexAt(last.x - left, width, count), on, width, count))
+        else go(indexAfterMove(from, last.x - x + on, width, count))
+        if (Math.abs(on - coasted(speed, Infinity)) > width / count / 2) roll.current = requestAnimationFrame(turnOn)
       }
       if (speed !== 0) roll.current = requestAnimationFrame(turnOn)
     }

@@ -5,7 +5,7 @@ import { DEFAULT_WIDTH, heightAt, photoSources } from '../../../lib/photo-source
 import { imageSource } from '../../../lib/site-constants.ts'
 import { buttonClass, ReplayButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { RulerRange } from '../RulerRange.tsx'
+import { RulerRange } from '../../../ui/RulerRange.tsx'
 import { MAIN_SIZES } from './PhotoStrip.tsx'
 import { angleOf, nearestLoaded, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'

@@ -36,7 +36,7 @@ const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
 const mountTimeline = (shownOrder: Parameters<typeof OrderTimeline>[0]['view']) =>
   mount(
     <MemoryRouter>
-      <OrderTimeline view={shownOrder} company={undefined} />
+      <OrderTimeline view={shownOrder} />
     </MemoryRouter>,
     texts,
   )

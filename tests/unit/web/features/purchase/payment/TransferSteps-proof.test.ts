@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkProof, MAX_PROOF_SIZE, shortName } from '#web/features/purchase/payment/TransferSteps.tsx'
+import { MAX_FILE_BYTES } from '#domain/dossier/words.ts'
+import { shortName } from '#web/features/purchase/dossier/kept-proof.ts'
+import { checkProof } from '#web/features/purchase/payment/TransferSteps.tsx'
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 const pdf = ascii('%PDF-1.7\n')
@@ -44,7 +46,7 @@ test.each([
 })
 
 test('#71 a proof of 10 MB and one byte is refused', async () => {
-  expect(await checkProof(file('virement.pdf', pdf, { size: MAX_PROOF_SIZE + 1 }))).toBe('tooLarge')
+  expect(await checkProof(file('virement.pdf', pdf, { size: MAX_FILE_BYTES + 1 }))).toBe('tooLarge')
 })
 
 test('#75 a file name of 300 characters is accepted, and shown shortened with its extension', async () => {
@@ -61,7 +63,7 @@ test('#77 a proof without a known type is recognised by its bytes', async () => 
 })
 
 test('#78 a proof of exactly 10 MB, or one byte less, is accepted', async () => {
-  expect(MAX_PROOF_SIZE).toBe(10 * 1024 * 1024)
-  for (const size of [MAX_PROOF_SIZE, MAX_PROOF_SIZE - 1])
+  expect(MAX_FILE_BYTES).toBe(10 * 1024 * 1024)
+  for (const size of [MAX_FILE_BYTES, MAX_FILE_BYTES - 1])
     expect(await checkProof(file('virement.pdf', pdf, { size }))).toBe('ok')
 })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import classes from './RulerRange.module.css'
 
 interface Props {
@@ -16,9 +17,16 @@ interface Props {
   disabled?: boolean
 }
 
-/** A range input on a ruler with a tick for each step. */
+/** A range input on a ruler with a tick for each step. One that was moved before hydration stays where it is. */
 export function RulerRange({ label, long, valueText, onChange, ...input }: Props) {
-  const { min, max, step = 1 } = input
+  const { min, max, step = 1, value } = input
+  const range = useRef<HTMLInputElement>(null)
+  // Hydration keeps what the visitor has set, and tells no one.
+  const takeOver = useEffectEvent(() => {
+    const set = range.current?.valueAsNumber
+    if (set !== undefined && set !== value) onChange(set)
+  })
+  useEffect(() => takeOver(), [])
   const parts = Math.max((max - min) / step, 1)
   // One path for all ticks, one unit apart, stretched to the ruler's width.
   const ticks = Array.from({ length: parts + 1 }, (_, n) => (n % long === 0 ? `M${n} 2v16` : `M${n} 7v6`)).join('')
@@ -29,6 +37,7 @@ export function RulerRange({ label, long, valueText, onChange, ...input }: Props
       </svg>
       <input
         {...input}
+        ref={range}
         type="range"
         className={classes['range']}
         aria-label={label}
