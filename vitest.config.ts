@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.tsx'],
           pool: 'vmThreads',
           environment: 'jsdom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/setup/patient-dom.ts'],
           ...limits,
         },
       },

@@ -9,7 +9,12 @@ const CAR = 'audi-a3-sportback-2015-001'
 async function openCar(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-  await page.mouse.wheel(0, 300)
+  const asked = page.getByRole('heading', { name: /^(Est-elle vraiment là|Steht es wirklich da)/ })
+  // A window that has not yet drawn its page may swallow a turn of the wheel.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(asked).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 const photo = () => ({

@@ -180,11 +180,12 @@ test('the schedule completes a withdrawal left by a killed process', async () =>
   // Do not wait for the work after the answer: like a process killed at any point.
   await send(input)
   shop.configure()
-  await vi.waitFor(async () => {
+  const completed = async () => {
     await scheduleLater(3)
     expect((await store.list('fresh/')).length).toBe(0)
     expect(await shop.mails()).toHaveLength(2)
-  })
+  }
+  await vi.waitFor(completed, { timeout: 60_000 })
   expect((await shop.mails()).flatMap(({ to }) => to).toSorted()).toEqual([input.email, SELLER].toSorted())
 })
 

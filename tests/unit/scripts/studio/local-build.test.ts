@@ -29,15 +29,15 @@ function slowBuild(text: string) {
   return { start, finish: resolve }
 }
 const shown = () => readFileSync(join(folder, 'index.html'), 'utf8')
-const ready = (build: ReturnType<typeof localBuild>, timeout = 1000) =>
-  vi.waitFor(() => expect(build.state()).toEqual({ is: 'ready' }), { timeout })
+const ready = (build: ReturnType<typeof localBuild>) =>
+  vi.waitFor(() => expect(build.state()).toEqual({ is: 'ready' }), { timeout: 20_000 })
 
 test('the old Studio build is served until the new one is complete', async () => {
   fill(folder, 'old', 'sources of before')
   const { start, finish } = slowBuild('new')
   const build = localBuild(folder, {}, start)
   expect(build.state()).toEqual({ is: 'building' })
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce(), { timeout: 20_000 })
   expect(shown()).toBe('old')
   finish()
   await ready(build)
@@ -67,7 +67,7 @@ test('leftovers of a killed command do not block a build and are removed', { tim
   const build = localBuild(folder, {}, start)
   build.state()
   // Its lock is taken over once nobody has renewed it for five seconds.
-  await ready(build, 20_000)
+  await ready(build)
   expect(shown()).toBe('ours')
   expect(existsSync(`${folder}.next`)).toBe(false)
 })
@@ -76,7 +76,9 @@ test('a failing build is reported with its reason and not repeated until sources
   const start = vi.fn(() => Promise.reject(new Error('no such field')))
   const build = localBuild(folder, {}, start)
   build.state()
-  await vi.waitFor(() => expect(build.state()).toEqual({ is: 'failed', message: 'no such field' }))
+  await vi.waitFor(() => expect(build.state()).toEqual({ is: 'failed', message: 'no such field' }), {
+    timeout: 20_000,
+  })
   expect(start).toHaveBeenCalledOnce()
 })
 
