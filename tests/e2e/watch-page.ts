@@ -26,7 +26,8 @@ export function watchContext(context: BrowserContext): Watched {
   })
   context.on('request', (request) => check(request.url()))
   context.on('console', (message) => {
-    if (message.type() === 'error') watched.faults.push(message.text())
+    // Of what could not be loaded the text alone does not say what it was.
+    if (message.type() === 'error') watched.faults.push(`${message.text()} ${message.location().url}`.trim())
   })
   context.on('weberror', (error) => watched.faults.push(error.error().message))
   context.on('page', (page) => page.on('websocket', (socket) => check(socket.url())))

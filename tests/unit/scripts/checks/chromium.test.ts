@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chromiumFlags, findChromium } from '../../../../scripts/checks/chromium.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chromiumFlags, ensureChromium, findChromium } from '../../../../scripts/checks/chromium.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -38,9 +38,46 @@ test('a placeholder that only says where to get the browser is skipped', async (
   await program('chromium', 'echo "install the snap" >&2; exit 1')
   const chrome = await program('google-chrome', 'echo Chrome 150')
   // /bin may contain the system's own Chromium, which is earlier in the list.
+  await program('chromium-headless-shell', 'exit 1')
   await program('chromium-browser', 'exit 1')
   await program('google-chrome-stable', 'exit 1')
   expect(await findChromium()).toBe(chrome)
+})
+
+/** On a machine with the programs of `folder` only, whose user may install others. */
+function asRoot() {
+  vi.stubEnv('CHROMIUM', '')
+  vi.stubEnv('PATH', `${folder}:/bin`)
+  const spies = [vi.spyOn(process, 'getuid').mockReturnValue(0), vi.spyOn(console, 'log').mockReturnValue()]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+}
+
+test('where there is no Chromium the quicker one is installed, and one that is chosen stays', async () => {
+  asRoot()
+  for (const name of [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ])
+    await program(name, 'exit 1')
+  const asked = join(folder, 'asked')
+  const shell = join(folder, 'chromium-headless-shell')
+  await program('apt-get', `echo "$@" >> ${asked}; printf '#!/bin/sh\\necho 156' > ${shell}`)
+  expect(await ensureChromium()).toBe(shell)
+  expect(await readFile(asked, 'utf8')).toMatch(/^update .*\ninstall .* chromium-headless-shell\n$/)
+  const own = await program('my-chromium', 'echo Chromium 150')
+  vi.stubEnv('CHROMIUM', own)
+  expect(await ensureChromium()).toBe(own)
+})
+
+test('a whole browser serves where the quicker one cannot be had', async () => {
+  asRoot()
+  await program('chromium-headless-shell', 'exit 1')
+  const whole = await program('chromium', 'echo Chromium 150')
+  await program('apt-get', 'exit 100')
+  expect(await ensureChromium()).toBe(whole)
 })
 
 const featuresOff = (args: readonly string[]) =>
