@@ -77,6 +77,20 @@ test('a shop that does not answer times out, and typed text is kept', async ({ p
   expect(sent[1]).toEqual(sent[0])
 })
 
+test('a step that cannot be loaded says so, and comes with the next press', async ({ page }) => {
+  let cut = true
+  await page.route(/assets\/LaterSteps-/, (route) => (cut ? route.abort() : route.continue()))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  await expect(stepTitle(page, steps.details)).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('La connexion a été interrompue')
+  await expect(onward(page)).toHaveAttribute('aria-disabled', 'true')
+  cut = false
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(control(page, 'lastName')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('an unknown country is asked for again; the hidden field for robots exists and is invisible', async ({ page }) => {
   const sent: Record<string, unknown>[] = []
   await answerFor(page, (payload) => {

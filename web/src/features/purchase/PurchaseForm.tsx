@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { isTransportOpen } from '#domain/order-facts.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
@@ -8,20 +8,16 @@ import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Honeypot } from '../../ui/Field.tsx'
-import { CarRefused } from './CarRefused.tsx'
-import { Lines } from './Lines.tsx'
+import { CarRefused, refusalText } from './CarRefused.tsx'
+import { Lines, NewTabLink } from './Lines.tsx'
 import classes from './Purchase.module.css'
-import { WaitingCard } from './WaitingCard.tsx'
-import { VerifyUs } from './payment/TransferDetails.tsx'
-import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
 import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
-import { Agreement, ConfirmStep, DetailsStep, SummaryStep } from './PurchaseSteps.tsx'
-import { NewTabLink } from './Lines.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
 import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
 import { doorSummary } from './use-door.ts'
-import { type PurchaseState, type StepProps, usePurchase } from './use-purchase.ts'
-import { sentences } from '#domain/languages.ts'
+import { useLaterSteps } from './use-later-steps.ts'
+import { type StepProps, usePurchase } from './use-purchase.ts'
 
 interface Props {
   car: SaleCar
@@ -29,14 +25,15 @@ interface Props {
   company: Company | undefined
 }
 
-/** The component of each step, in order. */
-const shownSteps: readonly ComponentType<StepProps>[] = [SummaryStep, DetailsStep, TransferStep, ProofStep, ConfirmStep]
-
 /** The purchase's steps; beside them the amounts, or how to verify the seller. */
 export function PurchaseForm({ car, sale, company }: Props) {
   const t = useTranslate()
   const purchase = usePurchase(car, sale, company?.phone)
   const { step, busy, faults, waiting, refusal } = purchase
+  const isKnown = isKnownStep(step)
+  const { later, retry } = useLaterSteps(isKnown && step > 1)
+  const ready = later.state === 'ready' ? later.content : undefined
+  const isThere = step === 1 || ready !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const lastShown = useRef(step)
   useEffect(() => {
@@ -46,10 +43,10 @@ export function PurchaseForm({ car, sale, company }: Props) {
   }, [step])
   if (refusal)
     return <CarRefused code={refusal} carId={car.id} paid={purchase.proof !== undefined || waiting?.paid === true} />
-  if (waiting && step === LAST_STEP)
+  if (waiting && step === LAST_STEP && ready)
     return (
       <div className={classes['columns']}>
-        <WaitingCard purchase={purchase} waiting={waiting} company={company} />
+        <ready.WaitingCard purchase={purchase} waiting={waiting} company={company} />
         <aside>
           <Amounts purchase={purchase} />
         </aside>
@@ -57,51 +54,46 @@ export function PurchaseForm({ car, sale, company }: Props) {
     )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isKnownStep(step)) return
+    if (!isKnown || !isThere) return
     const website = new FormData(event.currentTarget).get('website')
     void (step === LAST_STEP ? purchase.send(typeof website === 'string' ? website : '') : purchase.next())
   }
-  const Step = shownSteps[step - 1]
   return (
     <div className={classes['columns']}>
       <form className={classes['card']} data-card noValidate aria-busy={busy !== undefined} onSubmit={submit}>
-        <StepBar step={Step ? step : 0} />
+        <StepBar step={isKnown ? step : 0} />
         <section
           className={classes['body']}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable
           tabIndex={0}
           aria-label={t('stepContent')}
         >
-          {Step ? (
+          {isKnown ? (
             <>
               <h2 ref={heading} tabIndex={-1}>
                 {t(`step_title_${step}` as 'step_title_1')}
               </h2>
               {faults && <ErrorSummary faults={faults} wrong={purchase.wrongFields} />}
-              <Step purchase={purchase} company={company} />
+              {step === 1 && <SummaryStep purchase={purchase} company={company} />}
+              {step > 1 && ready && <ready.LaterStep purchase={purchase} company={company} />}
+              {!isThere && <NotYet isFailed={later.state === 'failed'} retry={retry} />}
             </>
           ) : (
             <UnknownStep restart={purchase.restart} />
           )}
         </section>
-        {Step && (
+        {isKnown && (
           <div className={classes['foot']}>
-            {step === LAST_STEP && <Agreement purchase={purchase} />}
+            {step === LAST_STEP && ready && <ready.Agreement purchase={purchase} />}
             <Sum price={car.price} />
-            <StepButtons purchase={purchase} />
+            <StepButtons purchase={purchase} isThere={isThere} />
           </div>
         )}
         <Honeypot id="buyer-website" />
       </form>
       <aside>
-        {step === PAYMENT_STEP ? (
-          <>
-            <AnswerFirst destination={purchase.destination} />
-            <VerifyUs company={company} nameCheck={purchase.destination.terms.nameCheck} />
-          </>
-        ) : (
-          <Amounts purchase={purchase} />
-        )}
+        {step !== PAYMENT_STEP && <Amounts purchase={purchase} />}
+        {step === PAYMENT_STEP && ready && <ready.BesideTransfer purchase={purchase} company={company} />}
       </aside>
     </div>
   )
@@ -125,7 +117,7 @@ export function WaitingForm() {
   )
 }
 
-const stepNumbers = shownSteps.map((_, index) => index + 1)
+const stepNumbers = Array.from({ length: LAST_STEP }, (_, index) => index + 1)
 
 /** The progress bar; on phones without labels. `step` 0 marks no step. */
 function StepBar({ step }: { step: number }) {
@@ -164,7 +156,10 @@ function Sum({ price }: { price: number }) {
 }
 
 /** Back and forward. The law prescribes the last button's label (Code de la consommation, L221-14). */
-function StepButtons({ purchase: { step, busy, previous } }: Pick<StepProps, 'purchase'>) {
+function StepButtons({
+  purchase: { step, busy, previous },
+  isThere,
+}: Pick<StepProps, 'purchase'> & { isThere: boolean }) {
   const t = useTranslate()
   const forward = step === 1 ? t('nextStep') : t('continueStep')
   const last = busy === 'sending' ? t('validating') : t('validate')
@@ -175,8 +170,27 @@ function StepButtons({ purchase: { step, busy, previous } }: Pick<StepProps, 'pu
           {t('previousStep')}
         </button>
       )}
-      <button type="submit" className={buttonClass('primary')} aria-disabled={busy !== undefined}>
+      <button type="submit" className={buttonClass('primary')} aria-disabled={busy !== undefined || !isThere}>
         {step === LAST_STEP ? last : busy === 'asking' ? t('asking') : forward}
+      </button>
+    </div>
+  )
+}
+
+/** A step that is on its way, or could not be loaded. */
+function NotYet({ isFailed, retry }: { isFailed: boolean; retry: () => void }) {
+  const t = useTranslate()
+  if (!isFailed)
+    return (
+      <p aria-live="polite" className="dimmed">
+        {t('purchaseWaiting')}
+      </p>
+    )
+  return (
+    <div role="alert">
+      <p>{refusalText(t, 'network')}</p>
+      <button type="button" className={buttonClass('outline')} onClick={retry}>
+        {t('placeRetry')}
       </button>
     </div>
   )
@@ -193,20 +207,6 @@ function UnknownStep({ restart }: { restart: () => void }) {
         {t('startAgain')}
       </button>
     </div>
-  )
-}
-
-/** Nobody is hurried: when the shop answers, until when the car is held, and what becomes of money paid too early. */
-function AnswerFirst({ destination: { answerDay, heldDay } }: Pick<PurchaseState, 'destination'>) {
-  const t = useTranslate()
-  return (
-    <section className={classes['calm']}>
-      <h2>{t('answerFirst')}</h2>
-      <p>{sentences(t('saleMayWait'), t('saleAnswer', { date: answerDay }))}</p>
-      <p>{t('saleHeld', { date: heldDay })}</p>
-      <p>{t('saleRefund')}</p>
-      <p className="small dimmed">{t('ifToday')}</p>
-    </section>
   )
 }
 

@@ -1,0 +1,73 @@
+import { depositOf, formatEuros } from '#domain/money.ts'
+import { personName } from '#domain/languages.ts'
+import { nameOf } from '../../content/localized.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
+import { Sentences } from '../../ui/Inline.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { DestinationDoor } from './DoorLines.tsx'
+import { Lines, NewTabLink } from './Lines.tsx'
+import classes from './PurchaseSteps.module.css'
+import { dateLines, sheetLines } from './SummaryStep.tsx'
+import type { StepProps } from './use-purchase.ts'
+
+/** The last step: what the buyer agrees to; `Agreement` follows it, above the button. */
+export function ConfirmStep({ purchase: { car, form, proof, destination } }: StepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const customer = form.getValues()
+  const { address, postalCode, city, country } = customer
+  const { terms } = destination
+  return (
+    <div className={classes['agree']}>
+      <div className={classes['ordered']}>
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes="8rem" />
+        </div>
+        <p>{`${nameOf(car)}, ${car.year}`}</p>
+      </div>
+      <Lines
+        lines={[
+          { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
+          ...sheetLines(car, destination, t, language),
+          {
+            name: t(terms.transport.mode === 'included' ? 'totalWithDelivery' : 'totalAmount'),
+            value: formatEuros(car.price),
+          },
+          {
+            name: t('depositShare'),
+            value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
+          },
+          ...destination.lines,
+          { name: t('payLine'), value: t('payByTransfer') },
+          ...dateLines(destination, t),
+          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
+          {
+            name: t('buyerLine'),
+            value: `${personName(customer, language)}, ${address}, ${`${postalCode} ${city}`.trim()}, ${country}`,
+          },
+        ]}
+      />
+      <DestinationDoor destination={destination} />
+      <GuaranteeNotice />
+      <p className="small">{t('answerLanguages')}</p>
+    </div>
+  )
+}
+
+/** What the law puts directly above the last button (Code de la consommation, L221-14). */
+export function Agreement({ purchase: { destination } }: Pick<StepProps, 'purchase'>) {
+  const t = useTranslate()
+  return (
+    <p className={classes['agreement']}>
+      <Sentences>
+        {t(`saleDeposit_${destination.terms.deposit}`)}
+        {t('agreeText')}
+        {t('saleBinds')}
+        {t('agreeRights')}
+        <NewTabLink to={paths.terms.href()}>{t('terms')}</NewTabLink>
+      </Sentences>
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
+import type { Language } from '#domain/languages.ts'
+import { saleFacts } from '#domain/order-facts.ts'
+import { modelOf } from '../../content/localized.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { placesInWords } from '../../lib/sale-words.ts'
+import { Sheet } from '../../ui/Facts.tsx'
+import { Sentences } from '../../ui/Inline.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { DestinationDoor, EntryNotice } from './DoorLines.tsx'
+import { type Line, NewTabLink } from './Lines.tsx'
+import classes from './PurchaseSteps.module.css'
+import type { Destination } from './use-destination.ts'
+import type { StepProps } from './use-purchase.ts'
+
+/** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
+export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
+  return (
+    <>
+      <div className={classes['recap']}>
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+        </div>
+        <p className={classes['car']}>
+          {car.brand}
+          <br />
+          {modelOf(car)}
+          <span className="dimmed">{car.year}</span>
+        </p>
+        <Sheet
+          lines={[
+            { code: 'D.1', name: t('carBrand'), value: car.brand },
+            { code: 'D.3', name: t('carModel'), value: modelOf(car) },
+            { name: t('year'), value: String(car.year) },
+            { name: t('mileage'), value: mileageText(car, t) },
+            { name: t('totalAmount'), value: formatEuros(car.price) },
+            {
+              name: t('depositShare'),
+              value: <b>{formatEuros(depositOf(car.price))}</b>,
+            },
+            ...sheet,
+            ...destination.lines,
+            { name: t('payLine'), value: t('payByTransfer') },
+            { name: t('whereLine'), value: <Delivered destination={destination} /> },
+            ...dateLines(destination, t),
+          ]}
+        />
+        <EntryNotice destination={destination}>
+          {destination.isRefused && (
+            <button type="button" className="link" onClick={deliverElsewhere}>
+              {t('deliverElsewhere')}
+            </button>
+          )}
+        </EntryNotice>
+      </div>
+      <DestinationDoor destination={destination} />
+    </>
+  )
+}
+
+/** Where the car is delivered, known before the order begins (Code de la consommation, L221-14). */
+function Delivered({ destination }: { destination: Destination }) {
+  const t = useTranslate()
+  const countries = placesInWords(destination.closed(), t, useLanguage())
+  return (
+    <Sentences>
+      {t('whereDelivered', { countries })}
+      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+    </Sentences>
+  )
+}
+
+/** The car's main characteristics (Code de la consommation, L221-14), as the letter of the order lists them: what becomes of the
+ *  VAT of a car that leaves the Union stands with the destination's lines. */
+export const sheetLines = (
+  sheet: StepProps['purchase']['car'],
+  { place, terms }: Destination,
+  t: Translate,
+  language: Language,
+): Line[] =>
+  saleFacts(
+    // Until a place is known, both hold of an exporter's car: deduction and refund.
+    { sheet, place, vat: terms.exportPrice ? 'none' : sheet.standsIn && !place ? 'byPlace' : 'stated' },
+    (key, values) => sheet.pastTexts[key] ?? t(key, values),
+    language,
+  ).map(({ label, value }) => ({ name: label, value }))
+
+/** The days of an order placed today; none where the car may not go. */
+export const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
+  isRefused
+    ? []
+    : [
+        { name: t('answerLine'), value: t('saleDeliverBy', { date: answerDay }) },
+        { name: t('heldLine'), value: t('heldValue', { date: heldDay }) },
+      ]
