@@ -139,7 +139,8 @@
       if (box) box.checked = true
       return
     }
-    const startWhenIdle = () => (self.requestIdleCallback ?? setTimeout)(start)
+    // A browser that is never idle, or draws nothing, would otherwise never start.
+    const startWhenIdle = () => (self.requestIdleCallback ?? setTimeout)(start, { timeout: UNPAINTED })
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
   })

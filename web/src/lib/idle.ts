@@ -6,13 +6,16 @@ const FALLBACK_MS = 60
 /** Idle-callback timeout in milliseconds for work that the visitor will need soon. */
 export const SOON_MS = 1000
 
+/** The same for work that only makes something quicker or fuller. Some browsers are never idle. */
+const LATE_MS = 5000
+
 /** Runs `work` when the browser is idle, or after `latest` milliseconds. Returns a function that cancels it. Browser only. */
-export function runWhenIdle(work: () => void, latest?: number): () => void {
+export function runWhenIdle(work: () => void, latest = LATE_MS): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, FALLBACK_MS)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, latest === undefined ? undefined : { timeout: latest })
+  const handle = requestIdleCallback(work, { timeout: latest })
   return () => cancelIdleCallback(handle)
 }
 

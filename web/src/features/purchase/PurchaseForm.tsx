@@ -34,13 +34,15 @@ export function PurchaseForm({ car, sale, company }: Props) {
   const { later, retry } = useLaterSteps(isKnown && step > 1)
   const ready = later.state === 'ready' ? later.content : undefined
   const isThere = step === 1 || ready !== undefined
+  const isOnItsWay = !isThere && later.state === 'loading'
   const heading = useRef<HTMLHeadingElement>(null)
   const lastShown = useRef(step)
   useEffect(() => {
-    if (lastShown.current === step) return
+    // Who goes on by keyboard finds the step's fields after its title.
+    if (lastShown.current === step || isOnItsWay) return
     lastShown.current = step
     heading.current?.focus()
-  }, [step])
+  }, [step, isOnItsWay])
   if (refusal)
     return <CarRefused code={refusal} carId={car.id} paid={purchase.proof !== undefined || waiting?.paid === true} />
   if (waiting && step === LAST_STEP && ready)
