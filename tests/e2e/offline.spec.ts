@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axeFindings, axeInBothSchemes } from './axe-findings.ts'
+import { siteUrl } from './addresses.ts'
 import { hydrated } from './hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -97,23 +98,32 @@ test('what is typed stays when the network returns', async ({ page, context }) =
   await expect(line(page).getByRole('button')).toBeVisible()
 })
 
-test('in the light mode a list weighs at most 60 KiB, and the first press on a control starts it', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('age-light', 'on'))
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  await page.goto('/vehicles', { waitUntil: 'networkidle' })
-  expect(bytes).toBeGreaterThan(10 * 1024)
-  expect(bytes / 1024).toBeLessThanOrEqual(60)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Favoris|favoris/ })
-    .first()
-    .click()
-  await hydrated(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('age-favourites'))).not.toBeNull()
-})
+for (const [name, screen] of [
+  ['a desk', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true }],
+] as const)
+  test(`in the light mode a list weighs at most 60 KiB on ${name}, and the first press on a control starts it`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ ...screen, serviceWorkers: 'block', baseURL: siteUrl, locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem('age-light', 'on'))
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await page.goto('/vehicles', { waitUntil: 'networkidle' })
+    expect(bytes).toBeGreaterThan(10 * 1024)
+    expect(bytes / 1024).toBeLessThanOrEqual(60)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Favoris|favoris/ })
+      .first()
+      .click()
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('age-favourites'))).not.toBeNull()
+    const last = page.getByRole('main').getByRole('listitem').getByRole('img').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+    await context.close()
+  })

@@ -44,13 +44,28 @@
   const sparing = light ? light === 'on' : navigator.connection?.saveData
   if (sparing) {
     root.dataset.sparing = ''
+    // On a slow line browsers fetch lazy pictures 2,500 px ahead.
+    const near = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) {
+          if (!isIntersecting) continue
+          near.unobserve(target)
+          target.srcset ||= target.dataset.sparing
+        }
+      },
+      { rootMargin: '400px' },
+    )
     // Full screen is opened to see the photo itself, and the first picture is under way before this script.
     new MutationObserver(() => {
       for (const image of document.querySelectorAll(
         'img[sizes]:not(.yarl__slide_image,[fetchpriority=high],[data-sparing])',
       )) {
-        image.dataset.sparing = ''
-        image.sizes = '200px'
+        image.dataset.sparing = image.srcset
+        image.sizes = `${200 / devicePixelRatio}px`
+        if (image.loading !== 'lazy') continue
+        image.srcset = ''
+        image.removeAttribute('src')
+        near.observe(image)
       }
     }).observe(root, { childList: true, subtree: true })
   }

@@ -32,6 +32,7 @@ async function bootAt(address: string, { stored, dark = false, light, saveData =
       querySelectorAll: (selector: string) => pictures.filter(({ name }) => selector === `meta[name=${name}]`),
     },
     MutationObserver,
+    IntersectionObserver: MutationObserver,
     location: { pathname, search, hash, replace: (to: string) => (sent = to) },
     localStorage: { getItem: (key: string) => (key === 'age-light' ? light : stored) ?? null },
     matchMedia: () => ({ matches: dark, addEventListener: () => {} }),
