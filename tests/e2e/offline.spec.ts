@@ -127,3 +127,14 @@ for (const [name, screen] of [
     await expect.poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
     await context.close()
   })
+
+test('a page starts in a browser that is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, options) =>
+      options?.timeout === undefined
+        ? 0
+        : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), options.timeout)
+  })
+  await page.goto('/vehicles/audi-rs5-2023-001')
+  await hydrated(page)
+})

@@ -207,17 +207,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a page starts in a browser that is never idle', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (work, options) =>
-      options?.timeout === undefined
-        ? 0
-        : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), options.timeout)
-  })
-  await page.goto(CAR_PATH)
-  await hydrated(page)
-})
-
 test('a change of language keeps page, query and hash, and adds no history entry', async ({ page }) => {
   await page.goto('/vehicles?search=rouge#main')
   await hydrated(page)
