@@ -112,9 +112,12 @@ test('a toast appears at once, and the oldest one makes room', async ({ page }) 
     .click()
   const removed = page.getByRole('status').filter({ hasText: 'Retiré du panier' })
   await expect(removed).toBeVisible({ timeout: 2_000 })
-  // At the same edge as before, beside the panel.
-  const [toast, panel] = await Promise.all([removed.boundingBox(), cart.boundingBox()])
-  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+  // At the same edge as before, beside the panel, once both have slid there.
+  const gap = async () => {
+    const [toast, panel] = await Promise.all([removed.boundingBox(), cart.boundingBox()])
+    return (panel?.x ?? 0) - (toast?.x ?? 0) - (toast?.width ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
   expect((await notices.first().boundingBox())?.y).toBeLessThan(100)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(notices.filter({ visible: true })).toHaveCount(0)

@@ -77,7 +77,18 @@ test('in full screen two fingers enlarge the photo, one moves it, and it stays t
     await touch('touchEnd', [])
     await expect.poll(async () => (await placed()).a, { timeout: 5000 }).toBeGreaterThan(2)
   }).toPass({ timeout: 60_000 })
-  const before = await placed()
+  // The photo runs on to its size after the fingers have left.
+  let before = await placed()
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await placed()
+        return Math.abs(before.a - last.a)
+      },
+      { intervals: [200] },
+    )
+    .toBe(0)
   await move({ x: 280, y: 400 }, { x: 160, y: 400 })
   await expect.poll(async () => (await placed()).e).toBeLessThan(before.e - 60)
   const moved = await placed()
