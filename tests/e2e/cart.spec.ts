@@ -115,10 +115,10 @@ test('a toast appears at once, and the oldest one makes room', async ({ page }) 
   // At the same edge as before, beside the panel, once both have slid there.
   const gap = async () => {
     const [toast, panel] = await Promise.all([removed.boundingBox(), cart.boundingBox()])
-    return (panel?.x ?? 0) - (toast?.x ?? 0) - (toast?.width ?? 0)
+    return toast && panel ? panel.x - toast.x - toast.width : -1
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  expect((await notices.first().boundingBox())?.y).toBeLessThan(100)
+  await expect.poll(async () => (await notices.first().boundingBox())?.y ?? 1000).toBeLessThan(100)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(notices.filter({ visible: true })).toHaveCount(0)
 })
