@@ -118,7 +118,7 @@ export function useScroll(): void {
 
 /** Scrolls to an entry's stored position. Lays out all blocks first, because deferred blocks have estimated heights. They had
  *  them when the entry was left, too, so that its link says the place better than the page's height. What loads later (the lines of
- *  a place) moves the link again: it is held until the visitor touches the page or leaves it, for a few seconds. */
+ *  a place) moves the link again: it is held until the visitor touches the page or leaves it, at most for HOLD_TIME. */
 function restore(entry: string): () => void {
   const { dataset } = document.documentElement
   const { y, link, top = 0 } = places.get(entry) ?? { y: 0 }
@@ -143,7 +143,7 @@ function restore(entry: string): () => void {
   return release
 }
 /** Milliseconds: after that a page that still grows is not what the visitor waits for. */
-const HOLD_TIME = 5000
+const HOLD_TIME = 15_000
 
 function findLink(address: string): HTMLElement | undefined {
   for (const block of deferredBlocks()) {
