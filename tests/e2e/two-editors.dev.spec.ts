@@ -69,7 +69,9 @@ test('two editors type in one car while either publishes, ten times: no crash, a
     await expect.poll(() => editor.shows('version'), { timeout: 60_000 }).toBe(ann.typed())
     await expect.poll(() => editor.shows('model'), { timeout: 60_000 }).toBe(bea.typed())
   }
-  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+  // Of two publications at once the second finds no draft, and is told so by the hosted lake, too.
+  const isSecond = (fault: string) => /status of 404 .*\/data\/actions\//.test(fault)
+  expect(watched.flatMap(({ faults }) => faults).filter((fault) => !isSecond(fault))).toEqual([])
 })
 
 test('closing the tab while letters are not saved yet asks first, and not once they are saved', async ({ page }) => {
