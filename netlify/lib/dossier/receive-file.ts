@@ -38,11 +38,11 @@ export function checkFile(bytes: Uint8Array): { ok: true; type: FileType } | { o
   if (!type) return refused(kindFault(bytes))
   const fault = readers[type](bytes, text)
   if (fault) return refused(fault)
-  const isTwofold = MARKUP.test(text) || (type !== 'application/pdf' && holdsZip(text))
-  return isTwofold ? refused('polyglot') : { ok: true, type }
+  return MARKUP.test(text) || holdsZip(text) ? refused('polyglot') : { ok: true, type }
 }
 
-/** Whether a program would open the file as a ZIP: it looks for the end of the list of files, and for the list before it. */
+/** Whether a program would open the file as a ZIP: it looks for the end of the list of files, and for the list before it. A PDF whose
+ *  writer put a ZIP at its end without compressing it once more is refused, too; printed anew it is taken. */
 function holdsZip(text: string): boolean {
   const end = text.lastIndexOf(ZIP_END)
   return end >= 0 && text.length - end <= ZIP_TAIL && text.lastIndexOf(ZIP_LIST, end) >= 0

@@ -38,6 +38,11 @@ function jpegWith(remark: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, remark.length + 2])
   return Buffer.concat([plain.subarray(0, 2), head, remark, plain.subarray(2)])
 }
+function pdfAround(hidden: Buffer): Buffer {
+  const plain = makePdf(200)
+  const at = plain.lastIndexOf('%%EOF')
+  return Buffer.concat([plain.subarray(0, at), hidden, plain.subarray(at)])
+}
 function withoutPicture(png: Buffer): Buffer {
   const at = png.indexOf('IDAT') - 4
   return Buffer.concat([png.subarray(0, at), png.subarray(at + 15)])
@@ -58,6 +63,7 @@ test.each([
   ['51 megapixels', makePng(8500, 6000), 'tooManyPixels'],
   ['a JPEG that hides a ZIP in a remark', jpegWith(zipEnd), 'polyglot'],
   ['a PDF with the list of a ZIP behind it', Buffer.concat([makePdf(200), zipEnd]), 'polyglot'],
+  ['a PDF that hides a ZIP before its end', pdfAround(zipEnd), 'polyglot'],
   ['a PNG without a picture', withoutPicture(makePng(8, 8)), 'unreadable'],
   ['a PNG with something behind it', Buffer.concat([makePng(8, 8), Buffer.from('x')]), 'polyglot'],
 ] as const)('%s is refused with its own reason, and nothing of it is kept', async (_, bytes, fault) => {
