@@ -8,7 +8,7 @@ import { readDossier } from '../lib/dossier/dossier-store.ts'
 import { readWaitingPapers } from '../lib/dossier/paper-rows.ts'
 import { actOnPapers, showPapers } from '../lib/dossier/seller-papers.ts'
 import { hasDossierKey, openDossiers } from '../lib/dossier/vault.ts'
-import { plainPage } from '../lib/http/plain-page.ts'
+import { plainPage, seeOther } from '../lib/http/plain-page.ts'
 import { isOwnOrigin, parseObject, readBytes } from '../lib/http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { readSalesSettings } from '../lib/settings.ts'
@@ -94,8 +94,7 @@ async function move(request: Request, order: StoredOrder, now: number): Promise<
 }
 
 /** The link changes nothing: mail programs open links, too. */
-const toPage = (token: string) =>
-  new Response(null, { status: 303, headers: { ...answerHeaders, location: `/dossiers?link=${token}` } })
+const toPage = (token: string) => seeOther(`/dossiers?link=${token}`, answerHeaders)
 
 /** The seller reads French. */
 const overPage = () =>

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { PROOF_CACHE } from '#domain/proof.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { proofSchema } from '#forms/proof.ts'
-import { plainPage } from '../lib/http/plain-page.ts'
+import { plainPage, seeOther } from '../lib/http/plain-page.ts'
 import { isOwnOrigin, receiveForm } from '../lib/http/receive-form.ts'
 import { accept, answerHeaders, misconfigured, refuse, refuseMethod, withErrorResponse } from '../lib/http/respond.ts'
 import { networkMark } from '../lib/limits.ts'
@@ -19,8 +19,8 @@ import { readSalesSettings } from '../lib/settings.ts'
 const MAX_BODY = 4 * 1024
 
 /** "Prove it to me". GET `?vehicle=<id>`: the last proof of a car and its open request; with `&photo=<id>` a photo of it. GET `?all`:
- *  the last proof of each car, for the build. POST: asks for one. `?open=<token>` is the link in the staff's mail, `?request=<token>` what their page asks and sends
- *  (netlify/lib/proof/answer-staff.ts). */
+ *  the last proof of each car, for the build. POST: asks for one. `?open=<token>` is the link in the staff's mail,
+ *  `?request=<token>` what their page asks and sends (netlify/lib/proof/answer-staff.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('proof', { request, context }, async () => {
     const query = new URL(request.url).searchParams
@@ -100,8 +100,7 @@ function servePhoto(bytes: Uint8Array | undefined): Response {
 }
 
 /** The link changes nothing: mail programs open links, too. */
-const toPage = (token: string) =>
-  new Response(null, { status: 303, headers: { ...answerHeaders, location: `/proof?request=${token}` } })
+const toPage = (token: string) => seeOther(`/proof?request=${token}`, answerHeaders)
 
 /** The staff read French. */
 const expiredPage = () =>

@@ -46,9 +46,9 @@ const SHELL = 'chromium-headless-shell'
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium()
   if (found && (process.env['CHROMIUM']?.trim() || found.endsWith(SHELL))) return found
-  for (const bring of found
-    ? [() => fromSystem(SHELL)]
-    : [() => fromSystem(SHELL), () => fromSystem('chromium'), fromPlaywright]) {
+  // A whole browser that is there already serves as well.
+  const ways = found ? [() => fromSystem(SHELL)] : [() => fromSystem(SHELL, 'chromium'), fromPlaywright]
+  for (const bring of ways) {
     const brought = (await bring()) ? await findChromium() : undefined
     if (brought) return brought
   }
@@ -100,11 +100,14 @@ async function pathIfStarts(program: string): Promise<string | undefined> {
 /** Gives up soon where the packages cannot be reached: a browser that is there already would do. */
 const apt = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
 
-async function fromSystem(name: string): Promise<boolean> {
+/** Installs the first of these packages that the system has; whether there was one. */
+async function fromSystem(...names: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
-  console.log(`Installation de ${name} …`)
-  const install = ['install', '-y', '--no-install-recommends', ...apt, name]
-  return (await succeeds('apt-get', ['update', ...apt])) && (await succeeds('apt-get', install))
+  console.log(`Installation de ${names[0]} …`)
+  if (!(await succeeds('apt-get', ['update', ...apt]))) return false
+  for (const name of names)
+    if (await succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...apt, name])) return true
+  return false
 }
 
 const fromPlaywright = () =>

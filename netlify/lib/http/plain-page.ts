@@ -35,6 +35,10 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
+/** 303: the browser follows with GET, after a POST too. */
+export const seeOther = (location: string, headers: Record<string, string> = securityHeaders): Response =>
+  new Response(null, { status: 303, headers: { ...headers, location } })
+
 interface PlainField {
   name: string
   label: string

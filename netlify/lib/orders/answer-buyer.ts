@@ -7,7 +7,7 @@ import { carName } from '#domain/order-facts.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
-import { plainPage, securityHeaders } from '../http/plain-page.ts'
+import { plainPage, seeOther } from '../http/plain-page.ts'
 import { accept, refuse } from '../http/respond.ts'
 import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
@@ -249,11 +249,9 @@ async function confirm(
   return reasonPage(code === 'vehicleHeld' || code === 'vehicleSold' ? 'taken' : 'changed', name)
 }
 
-/** 303: the browser follows with GET after the POST. The confirmation's link was mailed. */
-function toOrder({ settings }: OrderContext, order: StoredOrder): Response {
-  const location = orderPath(order.language, orderToken(settings.linkSecret, order, 'mailed-order'))
-  return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
-}
+/** The confirmation's link was mailed. */
+const toOrder = ({ settings }: OrderContext, order: StoredOrder): Response =>
+  seeOther(orderPath(order.language, orderToken(settings.linkSecret, order, 'mailed-order')))
 
 /** The page that asks for confirmation. */
 function confirmPage(

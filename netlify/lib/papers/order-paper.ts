@@ -19,7 +19,7 @@ import type { MakeOrderPaper } from '../emails/OrderLetters.tsx'
 import { wantedPart } from '../emails/PaperLetters.tsx'
 import type { Attachment } from '../mail/message.ts'
 import { transferInstructions } from '../payment/transfer.tsx'
-import { securityHeaders } from '../http/plain-page.ts'
+import { securityHeaders, seeOther } from '../http/plain-page.ts'
 import type { OrderContext } from '../orders/place-order.ts'
 import type { SalesSettings } from '../settings.ts'
 import { orderPath, readViewToken, verifyUrl } from '../signed-links.ts'
@@ -82,10 +82,7 @@ export async function answerOrderPaper(
   const order = read && (await findByName(orders, read.name))
   const made = order && (await paperNamed(order, template, settings, now))
   // The page says in words what is wrong with the link.
-  if (!made) {
-    const location = orderPath(order?.language ?? defaultLanguage, encodeURIComponent(token))
-    return new Response(null, { status: 303, headers: { ...securityHeaders, location } })
-  }
+  if (!made) return seeOther(orderPath(order?.language ?? defaultLanguage, encodeURIComponent(token)))
   return new Response(new Uint8Array(made.pdf), {
     headers: {
       ...securityHeaders,

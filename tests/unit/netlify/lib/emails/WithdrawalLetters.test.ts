@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withdrawalLetters } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
-import { makeLetters, NOW, settings } from './make-letters.ts'
+import { makeLetters, NOW, settings, withdrawalOf } from './make-letters.ts'
 
 type Who = { sameAddress: boolean; sameName: boolean }
 const buyer: Who = { sameAddress: true, sameName: true }
@@ -15,17 +15,7 @@ async function lettersAbout(state: 'delivered' | 'depositReceived' | 'accepted',
     transport: { mode: 'agreed' as const, euros: 1600 },
   }
   const sold = { ...order, state, terms, history: [...order.history, ...steps] }
-  const withdrawal = {
-    id: '0mwq8lds0',
-    name: 'Amélie Durand',
-    reference: order.payment.reference,
-    email: order.customer.email,
-    language: 'fr' as const,
-    receivedAt: NOW,
-    receipted: true,
-    answer: 'mail' as const,
-    letters: [],
-  }
+  const withdrawal = withdrawalOf(order)
   const known = { order: sold, ...who }
   const letters = await withdrawalLetters(withdrawal, settings.mail, { known, warnOwner: false, digest: undefined })
   const [receipt = '', notice = ''] = letters.map(({ mail }) => mail.text.replaceAll(/\s+/g, ' '))

@@ -28,3 +28,16 @@ export const makeLetters = async (more: Record<string, unknown> = {}, own = sett
   if (!buyer || !seller) throw new Error('two letters were expected')
   return { order, buyer: buyer.mail, seller: seller.mail }
 }
+
+/** The buyer of this order has withdrawn. */
+export const withdrawalOf = ({ payment, customer }: Awaited<ReturnType<typeof makeLetters>>['order']) => ({
+  id: '0mwq8lds0',
+  name: 'Amélie Durand',
+  reference: payment.reference,
+  email: customer.email,
+  language: 'fr' as const,
+  receivedAt: NOW,
+  receipted: true,
+  answer: 'mail' as const,
+  letters: [],
+})

@@ -4,7 +4,7 @@ import { papersLetter } from '../../../../../netlify/lib/emails/PaperLetters.tsx
 import { withdrawalLetters } from '../../../../../netlify/lib/emails/WithdrawalLetters.tsx'
 import type { Letter } from '../../../../../netlify/lib/mail/message.ts'
 import { emptyDossier } from '../../../../../schemas/domain/dossier/dossier.ts'
-import { makeLetters, NOW, settings } from './make-letters.ts'
+import { makeLetters, NOW, settings, withdrawalOf } from './make-letters.ts'
 
 const hash = '0123456789abcdef'.repeat(4)
 const orderWithHead = async () => ({ ...(await makeLetters()).order, listing: { n: 3, hash } })
@@ -12,17 +12,7 @@ const tells = ({ mail }: Letter) => mail.text.replaceAll(/\s+/g, ' ').includes(h
 
 async function letters({ sameName }: { sameName: boolean }) {
   const order = await orderWithHead()
-  const withdrawal = {
-    id: '0mwq8lds0',
-    name: 'Amélie Durand',
-    reference: order.payment.reference,
-    email: order.customer.email,
-    language: 'fr' as const,
-    receivedAt: NOW,
-    receipted: true,
-    answer: 'mail' as const,
-    letters: [],
-  }
+  const withdrawal = withdrawalOf(order)
   const known = { order, sameAddress: true, sameName }
   return withdrawalLetters(withdrawal, settings.mail, { known, warnOwner: !sameName, digest: undefined })
 }

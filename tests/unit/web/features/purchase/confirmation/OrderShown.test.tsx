@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import type { OrderTerms } from '#domain/order.ts'
-import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
 import { OrderStatus, OrderTimeline } from '#web/features/purchase/confirmation/OrderShown.tsx'
 import { timelineOf } from '#web/features/purchase/confirmation/order-view.ts'
 import order from '#web/locales/fr/order.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { mount, eventually } from '../../../../../fixtures/mount.tsx'
+import { shownOrder } from '../../../../../fixtures/shown-order.ts'
 
 const texts = { ...order, ...sale }
 const view = {
-  vehicleId: 'audi-q2-2020-001',
-  vehicleName: 'Audi Q2 (2020)',
-  price: 14_000,
-  deposit: 2_800,
-  balance: 11_200,
-  customer: emptyCustomer,
-  payment: { method: 'transfer' as const, reference: 'AGE-audi-q2-2020-001-123456', hasProof: false },
+  ...shownOrder,
   state: 'received' as const,
   steps: [{ state: 'received' as const, at: Date.parse('2026-11-24T09:00:00+01:00') }],
   answerBy: Date.parse('2026-11-27T00:00:00+01:00'),
   heldUntil: Date.parse('2026-11-28T00:00:00+01:00'),
-  isReported: false,
-  mayReport: true,
 }
 const termsOf = (transport: OrderTerms['transport']): OrderTerms => ({
   deposit: 'partOfPrice',

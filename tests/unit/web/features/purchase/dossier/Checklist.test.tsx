@@ -3,7 +3,6 @@ import type { DossierItem } from '#domain/dossier/dossier.ts'
 import { translateOf } from '#web/lib/i18n.ts'
 import { papersFor } from '#domain/dossier/papers.ts'
 import { noteOf } from '#domain/dossier/words.ts'
-import { emptyCustomer } from '#web/features/purchase/customer.ts'
 import { Checklist } from '#web/features/purchase/dossier/Checklist.tsx'
 import { PaperExample } from '#web/features/purchase/dossier/PaperExample.tsx'
 import { listsPapers } from '#web/features/purchase/dossier/use-papers.ts'
@@ -13,25 +12,18 @@ import papers from '#web/locales/fr/papers.json' with { type: 'json' }
 import files from '#web/locales/fr/files.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
 import { eventually, mount } from '../../../../../fixtures/mount.tsx'
+import { shownOrder } from '../../../../../fixtures/shown-order.ts'
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+01:00`)
 const view = {
-  vehicleId: 'audi-q2-2020-001',
-  vehicleName: 'Audi Q2 (2020)',
-  price: 14_000,
-  deposit: 2_800,
-  balance: 11_200,
-  customer: emptyCustomer,
+  ...shownOrder,
   place: 'FR-ARA',
   sheet: { mileage: 90_000, mileageProven: true, firstRegistration: '2020-02', vatScheme: 'margin' as const },
-  payment: { method: 'transfer' as const, reference: 'AGE-audi-q2-2020-001-123456', hasProof: false },
   state: 'accepted' as const,
   steps: [
     { state: 'received' as const, at: at('2026-11-24') },
     { state: 'accepted' as const, at: at('2026-11-26') },
   ],
-  isReported: false,
-  mayReport: true,
 }
 const texts = { ...papers, ...files, ...sale }
 const t = translateOf('fr', { own: texts })
