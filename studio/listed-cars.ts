@@ -214,8 +214,8 @@ const translations = languages.slice(1).map((language) => {
   return `"${name}": select("${language}" in ${unread}.language => ${text}, ${isWritten(text)} => "1")`
 })
 
-/** The fields that score and lists need. Photos and translations, but for drafts that nobody has read, are reduced to whether they exist; complete, fifty cars
- *  with sixty photos each would be 2 MB. */
+/** The fields that score and lists need. Photos and translations, but for drafts that nobody has read, are reduced to whether
+ *  they exist; complete, fifty cars with sixty photos each would be 2 MB. */
 export const listedFields = `{
   ${wholeFields.join(', ')},
   "mainImage": mainImage${photo},

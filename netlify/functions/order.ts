@@ -25,8 +25,9 @@ const MAX_BODY = 4 * 1024
  *  `&pdf=<template>` a sheet filled from it;
  *  POST: the buyer reports the deposit.
  *  `?move=<state>&order=<token>`: the seller's page with a button (GET), and the button (POST). `?confirm=<token>`: the same
- *  for a buyer who confirms a purchase. `?verify=<token>`, printed as /verify/<token>: whether a transfer is right (GET, POST). GET `?watch=<token>`: whether that purchase was confirmed.
- *  POST without any of them: a buyer asks for his order's link by mail (schemas/forms/withdrawal.ts). */
+ *  for a buyer who confirms a purchase. `?verify=<token>`, printed as /verify/<token>: whether a transfer is right (GET, POST).
+ *  GET `?watch=<token>`: whether that purchase was confirmed. POST without any of them: a buyer asks for his order's link by
+ *  mail (schemas/forms/withdrawal.ts). */
 export default (request: Request, context: Context): Promise<Response> =>
   withErrorResponse('order', { request, context }, async () => {
     const settings = readSalesSettings()

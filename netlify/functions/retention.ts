@@ -46,7 +46,8 @@ import { openWithdrawals } from '../lib/withdrawal/withdrawal-store.ts'
 /** Milliseconds. Netlify kills a scheduled function after 30 s; each task needs some margin for its last item. */
 const RUN_TIME = 20_000
 
-/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. The next run continues what this one left. */
+/** Deletes expired personal data, once an hour: daily runs could not keep up with a flood. The next run continues what this one
+ *  left. */
 export default (_request: Request, context: Context): Promise<Response> =>
   withErrorResponse('retention', { schedule: context }, async () => {
     const settings = readSettings()
@@ -190,7 +191,8 @@ const lastStep = ({ history, createdAt }: StoredOrder) => history.at(-1)?.at ?? 
 
 const finishedSchema = z.object({ kind: z.string(), createdAt: z.number() })
 
-/** Deletes finished outbox entries (sent or given up): contact messages and failed replies to them after three years, everything else after 13 months. */
+/** Deletes finished outbox entries (sent or given up): contact messages and failed replies to them after three years,
+ *  everything else after 13 months. */
 function deleteMails(outbox: BlobStore, prefix: 'sent/' | 'dead/', time: RetentionTime): Promise<number> {
   const now = time.now()
   const limits = {

@@ -21,8 +21,8 @@ export const TO_STRANGERS = 60
 /** Photos of cars that can be asked for in an hour from one network; once all networks together asked for `crowd`, one from each that
  *  asked for none, so that no stranger uses up everybody's. Joining an open request costs nothing and does not count. */
 const PROOFS_AN_HOUR = { network: 5, crowd: 30, inCrowd: 1 } as const
-/** Files that can be sent to one order in an hour, by its buyer and by the shop; and parts and ends of one upload. A page sends each of
- *  three parts, and the end, up to three times. */
+/** Files that can be sent to one order in an hour, by its buyer and by the shop; and parts and ends of one upload. A page sends
+ *  each of three parts, and the end, up to three times. */
 const UPLOADS_AN_HOUR = 60
 const TRIES_AN_HOUR = 20
 /** Transfers that can be checked for one order in an hour: enough for who holds its document, too few to find anything by trying. */
@@ -107,8 +107,8 @@ export async function countProof(network: string, now: number): Promise<boolean>
 const HASH_LENGTH = 32
 
 /** Separate counters. `order`: per network, so that a stranger cannot use up somebody's slots from elsewhere. `withdrawal`:
- *  mails about a known order to its own address, per network too; `doubted`: the same under another name. `link`: an order's link, sent again to its own address, per network. `forms`: everything
- *  else. */
+ *  mails about a known order to its own address, per network too; `doubted`: the same under another name. `link`: an order's
+ *  link, sent again to its own address, per network. `forms`: everything else. */
 type Pool = 'order' | 'withdrawal' | 'doubted' | 'link' | 'forms'
 
 export const openQuota = (): BlobStore => openStore('quota')

@@ -63,8 +63,8 @@ export const orderToken = (
 const DESK_VIEW_LIFETIME = DAY / 2
 const VIEW = 'view-order'
 
-/** Absolute address of the order's page as the shop sees it: it shows the order, and neither opens personal papers nor changes anything.
- *  At the desk for half a day from `now` (milliseconds); without it, in the seller's mail, as long as the buyer's. */
+/** Absolute address of the order's page as the shop sees it: it shows the order, and neither opens personal papers nor changes
+ *  anything. At the desk for half a day from `now` (milliseconds); without it, in the seller's mail, as long as the buyer's. */
 export function orderViewUrl(
   secret: string,
   order: OrderName & Pick<Order, 'createdAt' | 'language'> & { siteUrl: string },

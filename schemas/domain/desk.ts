@@ -103,8 +103,8 @@ export const deskMessageSchema = z.object({
   /** Of a contact message: how many of the same address wait for an answer, with this one. */
   sameSender: z.number().default(0),
   /** Set once somebody answered: by mail from the desk (`text`, with how far the mail is), or otherwise; or once the order that a
-   *  withdrawal names was cancelled for it (`isCancelled`). A `failed` reply was given up, for the mail provider's `reason`: the message
-   *  counts as unanswered and can be answered anew. */
+   *  withdrawal names was cancelled for it (`isCancelled`). A `failed` reply was given up, for the mail provider's `reason`:
+   *  the message counts as unanswered and can be answered anew. */
   answered: z
     .object({
       at: z.number(),
@@ -239,8 +239,8 @@ export const ordersAnswerSchema = z.object({
 /** GET `?order=<id>&vehicle=<id>`; also the answer to a move or a note. */
 export const orderAnswerSchema = deskOrderSchema.extend(mayMove)
 /** A list of messages, at the shop's time `at`; also the answer to `reply`, `answered` and `discard`, with those messages only.
- *  `oldestAt`: when the message came that waits longest. `left`: messages that time did not suffice to discard: ask again. `canMail`: the
- *  shop can send replies itself. */
+ *  `oldestAt`: when the message came that waits longest. `left`: messages that time did not suffice to discard: ask again.
+ *  `canMail`: the shop can send replies itself. */
 export const messagesAnswerSchema = z.object({
   at: z.number(),
   messages: z.array(deskMessageSchema),

@@ -177,9 +177,9 @@ const balanceFact = (
 
 type SumKey = `mailFact${'Price' | 'Deposit' | 'Balance' | 'Received'}` | 'saleBalanceWithout'
 
-/** The sums of an order, as every letter about it and its paper list them: price, deposit, balance, and what the seller has recorded as
- *  received. Of an order that ended only what arrived counts; of a delivered car the balance was paid on the spot, which nobody
- *  records. `strong`: the sum that is due now. */
+/** The sums of an order, as every letter about it and its paper list them: price, deposit, balance, and what the seller has
+ *  recorded as received. Of an order that ended only what arrived counts; of a delivered car the balance was paid on the spot,
+ *  which nobody records. `strong`: the sum that is due now. */
 export function sumFacts(
   order: Pick<Order, 'price' | 'deposit' | 'terms' | 'state' | 'history' | 'withdrawnAt'>,
   t: (key: SumKey) => string,

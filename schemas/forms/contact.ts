@@ -4,8 +4,8 @@ import { isVehicleId } from '#domain/vehicle-id.ts'
 import { callTimes, contactRules, contactSubjects, isBlankPhone } from './contact-rules.ts'
 import { mailAddressSchema, submissionFields, textSchema } from './fields.ts'
 
-/** The contact message, for the function; the page checks with contact-rules.ts. Every zod message is a code: required, tooLong, invalid, lineBreak,
- *  invisibleCharacter or forbiddenCharacter. Unknown fields are dropped. */
+/** The contact message, for the function; the page checks with contact-rules.ts. Every zod message is a code: required,
+ *  tooLong, invalid, lineBreak, invisibleCharacter or forbiddenCharacter. Unknown fields are dropped. */
 export const contactSchema = z
   .object({
     type: z.literal('contact', 'invalid').default('contact'),

@@ -103,8 +103,8 @@ const looksLikeAddress =
   /[/:@]|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|shop|store|site|online|top|xyz|club|live|icu|link|click)\b/iu
 
 /** What names are written with: letters and their marks, spaces, hyphens, apostrophes, middle dots (Catalan, Chinese, Japanese),
- *  the Hebrew geresh, the Tibetan tsheg, one comma ('Durand, Marie'), and the zero-width characters that some scripts need. No digits: a name stands in the
- *  shop's mails to whoever, and must carry neither an account nor a telephone number. */
+ *  the Hebrew geresh, the Tibetan tsheg, one comma ('Durand, Marie'), and the zero-width characters that some scripts need. No
+ *  digits: a name stands in the shop's mails to whoever, and must carry neither an account nor a telephone number. */
 const nameCharacters = /^(?!.*,.*,)[\p{L}\p{M}\s,.'’‘`´·・‐‑\-\u05be\u05f3\u05f4\u0f0b\u180e\u200b-\u200d]*$/u
 /** A dot ends an abbreviation of up to four letters ('J. R.', 'Prof.'); after a longer word it would begin a second sentence. */
 const endsSentence = /[\p{L}\p{M}]{5}\./u

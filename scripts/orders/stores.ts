@@ -67,8 +67,8 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The stores to back up: everything that visitors and the seller entered, and each car's record. `rebuild` (state of builds), `runs` (ends of
- *  scheduled runs) and `recent` (hourly counters) recover by themselves. */
+/** The stores to back up: everything that visitors and the seller entered, and each car's record. `rebuild` (state of builds),
+ *  `runs` (ends of scheduled runs) and `recent` (hourly counters) recover by themselves. */
 export const SAVED_STORES = [
   'orders',
   'dossiers',

@@ -48,8 +48,8 @@ export type SnapshotResult =
   | { ok: false; faults: Fault[] }
 
 /** Writes the published content to the folder from which the site is built. A refused document does not stop the others (see
- *  set-aside.ts). If nothing can be published or the content is unreachable, the folder stays unchanged. Throws only on a bug, such as two rules of the door
- *  price for one day, or if the folder cannot be written. */
+ *  set-aside.ts). If nothing can be published or the content is unreachable, the folder stays unchanged. Throws only on a bug,
+ *  such as two rules of the door price for one day, or if the folder cannot be written. */
 export async function takeSnapshot(
   client: SanityClient,
   {

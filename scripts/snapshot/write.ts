@@ -24,8 +24,8 @@ import { draftFacts } from '../../schemas/content/draft-facts.ts'
 import { readDraftWords } from './fact-words.ts'
 
 /** The files of a snapshot, path → content, validated by the schemas with which the site reads them. `revisions` are for the
- *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. `proofs`: the last photos with a
- *  code, by car; only a build that publishes knows them. */
+ *  Studio; the site does not read them. `now`: what a car costs at each place is worked out for its day. `proofs`: the last
+ *  photos with a code, by car; only a build that publishes knows them. */
 export function snapshotFiles(
   { vehicles: checked, shop }: Snapshot,
   revisions: ContentHashes,
@@ -85,8 +85,8 @@ export function snapshotFiles(
   ])
 }
 
-/** Fingerprints of a car's photos and papers and of all that its page says besides price, mileage and state, which the record names. The ids of
- *  Sanity's assets hold the SHA-1 of the uploaded file. */
+/** Fingerprints of a car's photos and papers and of all that its page says besides price, mileage and state, which the record
+ *  names. The ids of Sanity's assets hold the SHA-1 of the uploaded file. */
 function fingerprintsOf(vehicle: Vehicle) {
   const { mainImage, images, gallery, turn, papers, ...others } = vehicle
   const { price: _price, mileage: _mileage, status: _status, ...texts } = others

@@ -26,8 +26,8 @@ interface Case {
   action: (typeof actions)[number]
   death: Death
 }
-/** What is killed before a request to the store, its buyer sends again; after one he closes the page. The store is then the same as before
- *  the next request, so that both buyers meet every state. */
+/** What is killed before a request to the store, its buyer sends again; after one he closes the page. The store is then the
+ *  same as before the next request, so that both buyers meet every state. */
 const goesOn = ({ death }: Case): boolean => death.when === 'before'
 
 interface Played extends Case {
@@ -36,8 +36,9 @@ interface Played extends Case {
   files: number
 }
 
-/** Kills the functions before and after each request to the store of an upload in two parts and of its deletion. Whatever the point, the
- *  file is whole or missing; a buyer who goes on gets what he wants; and the hourly run leaves nothing of what broke off. */
+/** Kills the functions before and after each request to the store of an upload in two parts and of its deletion. Whatever the
+ *  point, the file is whole or missing; a buyer who goes on gets what he wants; and the hourly run leaves nothing of what broke
+ *  off. */
 export async function runUploads(): Promise<Part> {
   const program = join('node_modules/.cache', `soak-${randomUUID().slice(0, 8)}`)
   const folder = await makeShopFolder(sampleCars(CARS))

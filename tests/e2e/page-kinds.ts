@@ -161,8 +161,8 @@ export function pageKinds({ free, reserved, sold, order, buyer }: Found): Readon
 }
 
 /** Functions that answer with an HTML page (netlify/lib/http/plain-page.ts). everywhere.soak.spec.ts opens them,
- *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. Those of answer-dossier.ts
- *  refuse one file, in the same page: desk-view.test.ts and papers.test.ts read them. */
+ *  purchase-confirm.spec.ts the one that confirms a purchase, and old-deploy.spec.ts the one of an old deploy. Those of
+ *  answer-dossier.ts refuse one file, in the same page: desk-view.test.ts and papers.test.ts read them. */
 export const plainPages = [
   'netlify/functions/newsletter.ts',
   'netlify/functions/papers.ts',

@@ -146,7 +146,8 @@ export async function listMessages(
   return { ...summaryOf(index, now), messages, ...(open && { open }), more }
 }
 
-/** What waits for an answer, at most a page. `count`: all that wait. `oldestAt`: when the oldest of them came. `now` in milliseconds. */
+/** What waits for an answer, at most a page. `count`: all that wait. `oldestAt`: when the oldest of them came. `now` in
+ *  milliseconds. */
 export async function listWaiting(now: number): Promise<{ messages: DeskMessage[]; count: number; oldestAt?: number }> {
   const { counts, oldestAt, messages } = await listMessages('unanswered', { q: '' }, now)
   return { messages, count: counts.unanswered, ...(oldestAt !== undefined && { oldestAt }) }

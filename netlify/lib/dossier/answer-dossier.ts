@@ -56,8 +56,9 @@ export interface DossierCall {
 const faultOf = (fault: string) => refuse('invalid', [{ field: 'file', code: fault }])
 const isOver = ({ state }: StoredOrder) => state === 'cancelled'
 
-/** What the buyer may see and do with the papers of his order. GET: the dossier, `&file=<id>` one file, `&zip=<n>` a ZIP. POST of JSON:
- *  opens an upload, notes a paper as done or, with `&file=<id>`, ends an upload; of bytes, with `&file=<id>&part=<n>`: a part. DELETE `&file=<id>`. */
+/** What the buyer may see and do with the papers of his order. GET: the dossier, `&file=<id>` one file, `&zip=<n>` a ZIP. POST
+ *  of JSON: opens an upload, notes a paper as done or, with `&file=<id>`, ends an upload; of bytes, with `&file=<id>&part=<n>`:
+ *  a part. DELETE `&file=<id>`. */
 export async function answerDossier(call: DossierCall): Promise<Response> {
   const { request } = call
   const query = new URL(request.url).searchParams

@@ -37,8 +37,8 @@ export async function withdrawalLetters(
 /** Mails about a real order are sent first (`laneOf` in outbox-store.ts). */
 const kindOf = (known: unknown) => (known ? 'order-withdrawal' : 'withdrawal')
 
-/** The dated receipt with the whole declaration (Directive 2023/2673, article 11a): never cut, but without links. To any address but the order's it counts as mail to an unverified
- *  address. */
+/** The dated receipt with the whole declaration (Directive 2023/2673, article 11a): never cut, but without links. To any
+ *  address but the order's it counts as mail to an unverified address. */
 function receipt(withdrawal: StoredWithdrawal, known: WithdrawnOrder | undefined, mail: MailSettings) {
   const { id, name, reference, email, language, receivedAt } = withdrawal
   const t = translateTo(language)

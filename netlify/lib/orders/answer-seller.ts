@@ -188,7 +188,8 @@ function transportLabel({ terms }: StoredOrder): string {
 
 const deliveryLabel = 'Livraison au plus tard le (AAAA-MM-JJ)'
 
-/** The page that asks why an order is cancelled; no reason is chosen beforehand, unless a reported deposit never came. `now` in milliseconds. */
+/** The page that asks why an order is cancelled; no reason is chosen beforehand, unless a reported deposit never came. `now` in
+ *  milliseconds. */
 function askReason(order: StoredOrder, reasons: CancelReason[], typed?: Typed): Response {
   const isPaid = order.state === 'depositReceived'
   const lines = [...describe(order), ...reasonWarnings(order, reasons)]

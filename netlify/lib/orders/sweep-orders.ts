@@ -20,8 +20,8 @@ type SweepCounts = Partial<Record<'unpacked' | 'expired' | 'photosAsked' | 'forg
 let idle = new Map<string, { etag: string; until: number }>()
 
 /** The per-minute job for orders: queues letters that a crashed process left, expires reservations without answer or deposit,
- *  tells the seller once a day what he is late with, deletes unconfirmed purchases. A failing order raises an alert and affects no other. Stops at the deadline (milliseconds since
- *  1970); the next run continues. */
+ *  tells the seller once a day what he is late with, deletes unconfirmed purchases. A failing order raises an alert and affects
+ *  no other. Stops at the deadline (milliseconds since 1970); the next run continues. */
 export async function sweepOrders(context: OrderContext, deadline: number): Promise<SweepCounts> {
   const { orders, outbox } = context
   const counts: SweepCounts = {}

@@ -3,8 +3,8 @@ import { isSamePicture } from '#domain/proof.ts'
 import { type BlobStore, timeOrderedId } from '../store/blob-store.ts'
 
 /* Photos of requests. Each lies under a key of its own, `photo/<request>/<number>~<time>`, and none is ever replaced: what a finished
- * request shows names its keys. What was sent before, for whatever car, is told by `seen/`, where everything to compare a photo with is
- * in the key, so that one listing is enough. */
+ * request shows names its keys. What was sent before, for whatever car, is told by `seen/`, where everything to compare a photo
+ * with is in the key, so that one listing is enough. */
 
 /** Where records with a time in their name lie, for the hourly deletion. */
 export const PROOF_PHOTOS = 'photo/'
@@ -37,8 +37,8 @@ interface Claim {
   forgetFormer: () => Promise<void>
 }
 
-/** Claims a picture for one photo, `<request>-<number>`, or says for which car it was sent before. The claim is written before the others
- *  are read: of two at once at most one passes. */
+/** Claims a picture for one photo, `<request>-<number>`, or says for which car it was sent before. The claim is written before
+ *  the others are read: of two at once at most one passes. */
 export async function claimPicture(
   store: BlobStore,
   { car, photo }: { car: string; photo: string },

@@ -1,5 +1,5 @@
-// The papers of an order: what the buyer, the shop and the authorities owe, with the files that were given. Pure rules; which papers an
-// order needs is in papers.ts.
+// The papers of an order: what the buyer, the shop and the authorities owe, with the files that were given. Pure rules; which
+// papers an order needs is in papers.ts.
 import { z } from 'zod'
 import { DAY, IDENTITY_PAPERS_DAYS } from '../legal.ts'
 import type { Order } from '../order.ts'
@@ -185,8 +185,8 @@ export function refuseItem(dossier: Dossier, paper: string, note: string, at: nu
   return withItem(dossier, paper, { state: 'refused', files: own, note: note.slice(0, MAX_NOTE), refusedAt: at }, gone)
 }
 
-/** The shop says that this order needs no such paper, or that the paper does not exist; or that it is needed after all. Nothing changes
- *  once something was given. */
+/** The shop says that this order needs no such paper, or that the paper does not exist; or that it is needed after all. Nothing
+ *  changes once something was given. */
 export function waiveItem(dossier: Dossier, paper: string, isWaived: boolean): Moved {
   const { state, files } = itemOf(dossier, paper)
   const mayMove = isWaived ? state === 'missing' || state === 'refused' : state === 'waived'

@@ -141,8 +141,8 @@ const countryKeys: Readonly<Record<string, (order: Routed) => readonly PaperKey[
   AE: () => ['aeConformity', 'aeClearance'],
 }
 
-/** THE list of an order's papers: the page, the desk, letters and the printed dossier take it from here, in this order. A place without
- *  a catalogue gets the general list and the advice to ask its customs, never a paper that nobody looked up. */
+/** THE list of an order's papers: the page, the desk, letters and the printed dossier take it from here, in this order. A place
+ *  without a catalogue gets the general list and the advice to ask its customs, never a paper that nobody looked up. */
 export function papersFor(order: Routed): Paper[] {
   const place = order.place ?? placeOf(order.customer.country, order.customer.postalCode)
   return keysFor(order, place).map((key) => ({

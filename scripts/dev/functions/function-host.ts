@@ -26,9 +26,9 @@ const ADDRESS = /^\/\.netlify\/functions\/([\w-]+)\/?$/
 /** A function with an address of its own has its name as the first part of it. */
 const OWN_ADDRESS = /^\/([\w-]+)\//
 
-/** Runs functions as Netlify does: under /.netlify/functions/<name> or their own path, with rate limits and `waitUntil`. We do not use Netlify's
- *  own local server because it bundles a function on every call, which takes seconds. Scheduled functions answer only
- *  `runSchedule` of this process. `kind` is the deploy that the functions see. */
+/** Runs functions as Netlify does: under /.netlify/functions/<name> or their own path, with rate limits and `waitUntil`. We do
+ *  not use Netlify's own local server because it bundles a function on every call, which takes seconds. Scheduled functions
+ *  answer only `runSchedule` of this process. `kind` is the deploy that the functions see. */
 export function createFunctionHost(load: LoadFunction, kind: DeployKind = 'live') {
   const limiter = createRateLimiter()
   const after = new Set<Promise<unknown>>()

@@ -53,7 +53,8 @@ interface CodedFacts {
 }
 
 /** Two cars for the home page that can be bought. `coded` has all four facts and, if possible, papers and an interior photo,
- *  which no card shows; `words` say its flaws and papers. `paid` is the last other car in the list, so that it rarely repeats one of the showcase. */
+ *  which no card shows; `words` say its flaws and papers. `paid` is the last other car in the list, so that it rarely repeats
+ *  one of the showcase. */
 export function featuredCars(
   cars: readonly Vehicle[],
   language: Language,

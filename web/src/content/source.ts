@@ -189,7 +189,8 @@ function translated<Car extends Vehicle>(
 
 const photoName = (car: Parameters<typeof nameOf>[0] & { year: number }) => `${nameOf(car)} ${car.year}`
 
-/** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a language without. */
+/** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a
+ *  language without. */
 export async function loadGlossary(language: Language): Promise<Glossary> {
   if (language === 'fr') return {}
   const [own = {}, { language: said, texts }, french, sale] = await Promise.all([

@@ -10,8 +10,8 @@ interface Sending {
   stop?: AbortSignal
 }
 
-/** Sends a file to the function at `address`, which names the order, each part up to three times. It counts once the shop has it whole;
- *  what breaks off is swept there. Never throws. */
+/** Sends a file to the function at `address`, which names the order, each part up to three times. It counts once the shop has
+ *  it whole; what breaks off is swept there. Never throws. */
 export async function sendFile(
   address: string,
   file: Blob,

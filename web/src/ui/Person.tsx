@@ -7,8 +7,8 @@ import classes from './Person.module.css'
 import { PersonLinks } from './PersonLinks.tsx'
 import { initialsOf, phoneLink } from './format.ts'
 
-/** Who answers buyers: portrait or initials, name, languages, within how many hours, and the ways to reach her or him. Nothing if the settings name
- *  nobody. A sample is marked beside the name itself, wherever it stands. */
+/** Who answers buyers: portrait or initials, name, languages, within how many hours, and the ways to reach her or him. Nothing
+ *  if the settings name nobody. A sample is marked beside the name itself, wherever it stands. */
 export function Person({ company }: { company: Company }) {
   const t = useTranslate()
   const { person } = company

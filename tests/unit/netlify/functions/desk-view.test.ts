@@ -13,7 +13,8 @@ useDesk()
 const fresh = freshBuyers()
 beforeEach(() => fakeClock())
 
-/** An order with an identity paper and a proof of transfer, its buyer's token, and the one that the desk gives to who may only read. */
+/** An order with an identity paper and a proof of transfer, its buyer's token, and the one that the desk gives to who may only
+ *  read. */
 async function viewed() {
   const own = orderAnswer(await buy(fresh())).order
   const { vehicleId, id } = nameOf(own)

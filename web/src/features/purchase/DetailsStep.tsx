@@ -16,7 +16,8 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
-  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the country of the empty form.
+  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the country of the
+  // empty form.
   const [countries, setCountries] = useState<string[]>([])
   useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
   const [entered, setEntered] = useState(country === startCountry(language, navigator.language) ? undefined : country)

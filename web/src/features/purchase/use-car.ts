@@ -10,7 +10,8 @@ import { markResolved, useResolved } from '../../lib/loaders.ts'
 /** A car as an order describes it. */
 export type SaleCar = CardVehicle & SoldFacts
 
-/** `car` is undefined if it is not in the catalogue. `sale`: what the dealer promises by country; undefined if no editor has set it. */
+/** `car` is undefined if it is not in the catalogue. `sale`: what the dealer promises by country; undefined if no editor has
+ *  set it. */
 type Found = { state: 'found'; car: SaleCar | undefined; sale: SaleSettings | undefined }
 export type CarLookup = { state: 'waiting' } | { state: 'failed' } | Found
 

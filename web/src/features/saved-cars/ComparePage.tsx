@@ -140,7 +140,8 @@ interface Props {
 /** Number of columns that fit on a phone. */
 const PHONE_COLUMNS = 2
 
-/** A column for each car and a row for each fact; the best value of a row is marked where one is better for a buyer. Row and column headers are sticky. */
+/** A column for each car and a row for each fact; the best value of a row is marked where one is better for a buyer. Row and
+ *  column headers are sticky. */
 function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
   const t = useTranslate()
   const language = useLanguage()

@@ -109,7 +109,8 @@ function Overview({ detail }: { detail: VehicleDetail }) {
   )
 }
 
-/** Identity, the certificate's fields B, D, E, R and S, and past: as many lines as beside them, so that a printed sheet is one page. */
+/** Identity, the certificate's fields B, D, E, R and S, and past: as many lines as beside them, so that a printed sheet is one
+ *  page. */
 function identityLines(car: VehicleDetail, t: Translate): SheetLine[] {
   return [
     { code: 'D.1', name: t('brand'), value: car.brand },

@@ -20,7 +20,8 @@ import { useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. `paper`: address of the order as PDF. */
+/** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. `paper`: address of the order
+ *  as PDF. */
 export function OrderRecap({ view, paper }: { view: OrderView; paper: string | undefined }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -201,8 +201,9 @@ export interface TimelineStep {
 }
 
 /** What happened to an order, and what is promised, in this order. An order that ended promises only the money back, and that only
- *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. After its last day a
- *  withdrawal is no longer offered; `today` as 2026-12-01, in Paris. `events`: what the shop wrote of the journey. */
+ *  where some was paid or said to be; for a delivered car no day is promised, because its refund may wait for the return. After
+ *  its last day a withdrawal is no longer offered; `today` as 2026-12-01, in Paris. `events`: what the shop wrote of the
+ *  journey. */
 export function timelineOf(
   view: OrderView,
   today = parisDay(Date.now()),

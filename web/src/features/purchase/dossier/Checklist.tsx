@@ -166,8 +166,8 @@ function PaperItem({ paper, maySend, t, items, facts, address, sheet, onChange }
 
 type StateWord = 'toSend' | 'toCome' | 'toDo' | 'given' | 'sent' | 'done' | 'shown' | 'checked' | 'refused' | 'waived'
 
-/** A paper's state as its buyer reads it: what he sends is looked at, what he says that he did is done, a file of the shop's is there to be
- *  fetched. */
+/** A paper's state as its buyer reads it: what he sends is looked at, what he says that he did is done, a file of the shop's is
+ *  there to be fetched. */
 function wordOf(
   { sentBy, owner }: Paper,
   { state, doneAt, files }: Pick<DossierItem, 'state' | 'doneAt' | 'files'>,

@@ -18,8 +18,8 @@ interface Props {
   t: Translate
 }
 
-/** A paper that nobody uploads: the buyer notes that it is done, or that he sent it by post or mail; until the shop has checked it he may
- *  take that back. */
+/** A paper that nobody uploads: the buyer notes that it is done, or that he sent it by post or mail; until the shop has checked
+ *  it he may take that back. */
 export function DonePaper({ address, paper, item, kind, onChange, t }: Props) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

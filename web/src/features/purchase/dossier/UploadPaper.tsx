@@ -40,8 +40,8 @@ const sizeText = (bytes: number, language: Language) =>
     maximumFractionDigits: 1,
   }).format(bytes < 100_000 ? Math.ceil(bytes / 1000) : bytes / 1_000_000)
 
-/** The files of one paper: what was given, with a button that deletes it until the shop has checked the paper, and a way to send more by
- *  file or camera. */
+/** The files of one paper: what was given, with a button that deletes it until the shop has checked the paper, and a way to
+ *  send more by file or camera. */
 export function UploadPaper({ address, paper, item, onChange, t, pending, onSent }: Props) {
   const id = useId()
   const language = useLanguage()

@@ -41,8 +41,8 @@ export const listsPapers = ({ state, withdrawnAt }: Omit<Shown, 'steps'>): boole
 /** Whether the proof of the transfer has a place of its own. */
 export const asksProof = (view: Shown): boolean => view.withdrawnAt === undefined && awaitsDeposit(view)
 
-/** Reads what became of the papers, again when the order moved on and when the buyer comes back to the page. `address`: the papers of the
- *  order of a signed link. */
+/** Reads what became of the papers, again when the order moved on and when the buyer comes back to the page. `address`: the
+ *  papers of the order of a signed link. */
 export function usePapers(view: Shown, address: string | undefined): Papers {
   const [known, setKnown] = useState<{ address: string; progress?: Progress }>()
   const changes = useRef(0)

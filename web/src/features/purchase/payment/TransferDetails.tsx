@@ -26,8 +26,8 @@ interface Props {
   country: string
 }
 
-/** The transfer's details line by line, and as a QR code where banking apps may read it. On phones the reference and the code are above the
- *  lines, which scroll. */
+/** The transfer's details line by line, and as a QR code where banking apps may read it. On phones the reference and the code
+ *  are above the lines, which scroll. */
 export function TransferDetails({ bank, amount, reference, country }: Props) {
   const t = useTranslate()
   const place = placeOf(country)
