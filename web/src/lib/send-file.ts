@@ -28,8 +28,8 @@ export async function sendFile(
       if (!sent.ok) return sent
       progress(n / (parts + 1))
     }
-    const hash = await hashOf(file)
-    return persist(() => postJson(own, hash, 60_000), stop)
+    const sha256 = await sha256Of(await file.arrayBuffer())
+    return persist(() => postJson(own, { ...(sha256 && { sha256 }) }, 60_000), stop)
   }
   const sent = await give()
   if (!sent.ok && stop?.aborted) await deleteAt(own)
@@ -51,9 +51,9 @@ async function persist(send: () => Promise<Outcome>, stop: AbortSignal | undefin
 }
 const passing: readonly FailureCode[] = ['network', 'timeout', 'unavailable', 'unexpected']
 
-/** Without TLS, as on a developer's phone, a browser has no hashes. */
-async function hashOf(file: Blob): Promise<{ sha256?: string }> {
-  if (!globalThis.crypto.subtle) return {}
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return { sha256: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') }
+/** SHA-256 in hexadecimal; undefined without TLS, as on a developer's phone, where a browser has no hashes. */
+export async function sha256Of(bytes: BufferSource): Promise<string | undefined> {
+  if (!globalThis.crypto.subtle) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,9 @@
 // A photo on its way from the phone: what leaves it is upright, has its plate covered and nothing of what the camera noted.
 import { readExif, readSegments } from '#domain/jpeg.ts'
 import { drawPlate, type Quad } from '#domain/plate-cover.ts'
-import { MAX_PROOF_BYTES, MAX_PROOF_PIXELS, type PhotoFault } from '#domain/proof.ts'
+import { MAX_PROOF_BYTES, type PhotoFault } from '#domain/proof.ts'
+import { decodePhoto, jpegWithin } from '../../lib/photo-file.ts'
+import { sha256Of } from '../../lib/send-file.ts'
 
 /** Pixels: enough to read the sheet behind the windscreen. */
 const LONGEST_SIDE = 2400
@@ -22,16 +24,11 @@ export async function readPhoto(file: File): Promise<TakenPhoto | PhotoFault> {
   if (file.type === 'image/svg+xml') return 'svg'
   if (file.type === 'application/pdf') return 'pdf'
   if (file.type.startsWith('video/')) return 'video'
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  // Safari reads HEIC itself; other browsers do not.
-  if (!bitmap) return /hei[cf]/i.test(file.type + file.name) ? 'heic' : 'unreadable'
-  if (bitmap.width * bitmap.height > MAX_PROOF_PIXELS) return 'tooManyPixels'
+  const bitmap = await decodePhoto(file)
+  if (typeof bitmap === 'string') return bitmap
   const segments = readSegments(bytes, true)
   const taken = segments && readExif(bytes, segments).taken
-  // Without TLS, as on a developer's phone, a browser has no hashes.
-  const hash = globalThis.crypto.subtle ? await crypto.subtle.digest('SHA-256', bytes) : undefined
-  const original = hash && Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { bitmap, original, taken }
+  return { bitmap, original: await sha256Of(bytes), taken }
 }
 
 /** Draws the photo with its covered plate, at most `longest` pixels on its longer side. */
@@ -49,12 +46,8 @@ export function drawPhoto(
 }
 
 /** The JPEG to send; undefined if the browser cannot write one that is small enough. */
-export async function photoFile(bitmap: ImageBitmap, plate: Quad | undefined): Promise<Blob | undefined> {
+export function photoFile(bitmap: ImageBitmap, plate: Quad | undefined): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   drawPhoto(canvas, { bitmap, plate })
-  for (const quality of QUALITIES) {
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-    if (blob && blob.size <= MAX_PROOF_BYTES) return blob
-  }
-  return undefined
+  return jpegWithin(canvas, { limit: MAX_PROOF_BYTES, qualities: QUALITIES })
 }

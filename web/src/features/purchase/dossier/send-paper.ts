@@ -2,8 +2,8 @@
 import type { FileFault } from '#domain/dossier/dossier.ts'
 import { MAX_FILE_BYTES } from '#domain/dossier/words.ts'
 import { readSegments, withoutNotes } from '#domain/jpeg.ts'
-import { MAX_PROOF_PIXELS } from '#domain/proof.ts'
 import { deleteAt, type Outcome, postJson } from '../../../lib/api.ts'
+import { decodePhoto, jpegWithin } from '../../../lib/photo-file.ts'
 import { sendFile } from '../../../lib/send-file.ts'
 import { type Progress, progressOf } from './use-papers.ts'
 
@@ -78,17 +78,12 @@ async function prepareFile(file: File): Promise<Blob | FileFault> {
 }
 
 async function redraw(file: File): Promise<Blob | FileFault> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  // Safari reads HEIC itself; other browsers do not.
-  if (!bitmap) return /hei[cf]/i.test(file.type + file.name) ? 'heic' : 'wrongType'
-  if (bitmap.width * bitmap.height > MAX_PROOF_PIXELS) return 'tooManyPixels'
+  const bitmap = await decodePhoto(file)
+  if (bitmap === 'unreadable') return 'wrongType'
+  if (typeof bitmap === 'string') return bitmap
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-  for (const quality of QUALITIES) {
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-    if (blob && blob.size <= MAX_FILE_BYTES) return blob
-  }
-  return 'tooLarge'
+  return (await jpegWithin(canvas, { limit: MAX_FILE_BYTES, qualities: QUALITIES })) ?? 'tooLarge'
 }
