@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from '../command/fingerprint.ts'
@@ -10,6 +10,8 @@ import { siteConstants, type SiteOptions } from './site-constants.ts'
 export interface Bundles {
   /** The release: a hash of all that the bundles are made from. */
   release: string
+  /** Folder of the browser's bundle, with Vite's manifest. */
+  client: string
   /** URL of the server bundle's entry. */
   server: string
   /** The inline script of every page. */
@@ -36,9 +38,8 @@ const content = ['web/generated/**', 'web/src/locales/**', 'web/src/content/glos
 /** Removes what earlier builds left: the next one makes everything anew. */
 export const forgetBuilds = (): Promise<void> => rm(CACHE, { recursive: true, force: true })
 
-/** Copies the browser's bundle into `outDir`, whose former content is deleted, and returns the rest. Bundles only if the code, its
- *  packages or `options` have changed since the last builds. Throws Vite's error. */
-export async function makeBundles(outDir: string, options: SiteOptions): Promise<Bundles> {
+/** Bundles only if the code, its packages or `options` have changed since the last builds. Throws Vite's error. */
+export async function makeBundles(options: SiteOptions): Promise<Bundles> {
   const constants = siteConstants(options)
   // Vite itself sets NODE_ENV where nobody did.
   const settings = JSON.stringify([
@@ -62,10 +63,9 @@ export async function makeBundles(outDir: string, options: SiteOptions): Promise
     await removeOld()
     await rename(next, folder)
   })
-  await rm(outDir, { recursive: true, force: true })
-  await cp(join(folder, 'client'), outDir, { recursive: true })
   return {
     release,
+    client: join(folder, 'client'),
     server: pathToFileURL(resolve(folder, 'server/entry-server.js')).href,
     boot: await readFile(join(folder, BOOT), 'utf8'),
     worker: await readFile(join(folder, WORKER), 'utf8'),

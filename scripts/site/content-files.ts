@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OutFolder } from './out-folder.ts'
 
 /** Where the pages' content lies in the repository, by the first part of a file's name; what has none of them is of the snapshot. */
 const contentFolders = { locales: 'web/src', glossary: 'web/src/content', 'search-words': 'web/src/content' } as const
@@ -33,14 +34,9 @@ const published = [
   [SNAPSHOT, '{vehicles,cost}/*.json'],
 ] as const
 
-/** Copies the content that pages read in the browser into `folder`. */
-export async function writeContentFiles(folder: string): Promise<void> {
-  const files = published.flatMap(([root, pattern]) => globSync(pattern, { cwd: root }).map((name) => ({ root, name })))
-  for (const parent of new Set(files.map(({ name }) => dirname(join(folder, name)))))
-    await mkdir(parent, { recursive: true })
-  await Promise.all(
-    files.map(async ({ root, name }) =>
-      writeFile(join(folder, name), JSON.stringify(JSON.parse(await readFile(join(root, name), 'utf8')))),
-    ),
-  )
+/** Writes the content that pages read in the browser into `folder` of `out`. */
+export function writeContentFiles(out: OutFolder, folder: string): void {
+  for (const [root, pattern] of published)
+    for (const name of globSync(pattern, { cwd: root }))
+      out.write(join(folder, name), JSON.stringify(JSON.parse(readFileSync(join(root, name), 'utf8'))))
 }

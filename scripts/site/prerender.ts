@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { shopContentSchema, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { defaultLanguage, type Language, languages } from '../../schemas/domain/languages.ts'
@@ -8,8 +9,9 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { makeBundles } from './bundles.ts'
 import { writeContentFiles } from './content-files.ts'
 import { headersFile } from './headers.ts'
-import { renderPages } from './render-pages.ts'
 import { offlineTexts } from './offline.ts'
+import { openOutFolder, removeOthers } from './out-folder.ts'
+import { MANIFEST, renderPages } from './render-pages.ts'
 import type { SiteOptions } from './site-constants.ts'
 import { missingLines, missingMessages } from './texts/read-texts.ts'
 
@@ -17,7 +19,7 @@ export interface BuildFigures {
   pages: number
   /** Pages of `pages` that were not the same as in an earlier build. */
   rendered: number
-  /** Seconds for both bundles; for their copies if the code is the same. */
+  /** Seconds for both bundles; for finding them if the code is the same. */
   bundling: number
   /** Seconds for everything after the bundles. */
   rendering: number
@@ -29,43 +31,44 @@ interface BuildOptions extends SiteOptions {
   files?: ReadonlyMap<string, string | Buffer>
 }
 
-/** Builds the site into `outDir`: scripts and styles, every page in every language, content files, headers, redirects, sitemap,
- *  robots.txt, security.txt. Copies what an earlier build made of the same code and content. Needs a snapshot in web/generated. Prints
- *  a summary and returns the figures. */
+/** Makes `outDir` hold the site and nothing else: scripts and styles, every page in every language, content files, headers, redirects,
+ *  sitemap, robots.txt, security.txt. Takes what an earlier build made of the same code and content. Needs a snapshot in
+ *  web/generated. Prints a summary and returns the figures. */
 export async function buildSite({ outDir, files = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
   const ids = await vehicleIds()
-  const bundles = await makeBundles(outDir, options)
+  const bundles = await makeBundles(options)
   const server = (await import(bundles.server)) as typeof import('../../web/src/entry-server.tsx')
   const bundling = secondsSince(start)
 
   const began = performance.now()
-  const { boot } = bundles
-  const write = async (file: string, text: string | Buffer) => {
-    const path = join(outDir, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text)
-  }
+  const { boot, client } = bundles
+  const out = openOutFolder(outDir)
   const all = server.routes.flatMap(({ path }) => addressesOf(path, ids))
   const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path, ids)))
   const pages = languages.flatMap((language) =>
     [...all, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
-  const [{ styles, rendered }] = await Promise.all([
-    renderPages({ server: bundles.server, cache: bundles.pages, outDir, pages, boot }),
-    writeContentFiles(join(outDir, bundles.contentFolder)),
-  ])
-  // Delete the manifest: it lists source files and must not be published.
-  await rm(join(outDir, '.vite'), { recursive: true })
-  await cp('web/generated/door', join(outDir, 'door'), { recursive: true })
-  await write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
-  await write('sw.js', (await offlineTexts()) + bundles.worker)
-  await write('_redirects', redirectsFile())
-  for (const [path, content] of files) await write(path.slice(1), content)
-  await write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
-  await write('robots.txt', robotsTxt(options.siteUrl))
+  const { styles, rendered, placed } = await renderPages({
+    server: bundles.server,
+    client,
+    cache: bundles.pages,
+    outDir,
+    pages,
+    boot,
+  })
+  for (const name of globSync('**/*.*', { cwd: client })) if (name !== MANIFEST) out.copy(join(client, name), name)
+  writeContentFiles(out, bundles.contentFolder)
+  for (const name of globSync('*.json', { cwd: DOOR })) out.copy(join(DOOR, name), join('door', name))
+  out.write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
+  out.write('sw.js', (await offlineTexts()) + bundles.worker)
+  out.write('_redirects', redirectsFile())
+  for (const [path, content] of files) out.write(path.slice(1), content)
+  out.write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
+  out.write('robots.txt', robotsTxt(options.siteUrl))
   const email = await securityContact()
-  if (email) await write(SECURITY_PATH, securityTxt({ siteUrl: options.siteUrl, email, now: Date.now() }))
+  if (email) out.write(SECURITY_PATH, securityTxt({ siteUrl: options.siteUrl, email, now: Date.now() }))
+  removeOthers(outDir, new Set([...out.placed, ...placed]))
   for (const line of missingLines(await missingMessages())) console.log(line)
   const rendering = secondsSince(began)
   const changed = rendered < pages.length ? `, dont ${rendered} à refaire` : ''
@@ -86,6 +89,8 @@ function addressesOf(path: string, ids: readonly string[]): string[] {
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
 const INDEX = 'web/generated/index.json'
+/** What a car costs at each place. */
+const DOOR = 'web/generated/door'
 
 /** Ids of all cars. Throws with the remedy if there is no snapshot. */
 async function vehicleIds(): Promise<string[]> {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Manifest } from 'vite'
 import { contentReader } from './content-files.ts'
 import { documentHtml } from './document.ts'
+import { openOutFolder } from './out-folder.ts'
 
 /** A thread's share of the pages. */
 export interface PageShare {
   /** file: URL of the server bundle. */
   server: string
+  /** Folder of the browser's bundle, with its manifest. */
+  client: string
   /** Folder of pages that earlier builds with the same bundles rendered, by the hash of their input. */
   cache: string
   outDir: string
@@ -27,12 +30,14 @@ export interface Written {
   styles: Set<string>
   /** Names in `cache` of all its pages. */
   used: string[]
+  /** Paths in `outDir` of its files. */
+  placed: string[]
   /** Pages that were not in the cache. */
   rendered: number
 }
 
-/** Renders what changed and writes all pages, in this and other threads; returns their inlined style sheets and the number of
- *  pages that changed. `pages` should be grouped by language, so that each thread loads few languages. Throws the error of a page
+/** Renders what changed and writes all pages, in this and other threads; returns their inlined style sheets, their files and the number
+ *  of pages that changed. `pages` should be grouped by language, so that each thread loads few languages. Throws the error of a page
  *  that fails. */
 export async function renderPages({ pages, ...share }: PageShare): Promise<Omit<Written, 'used'>> {
   const threads = Math.min(availableParallelism(), MAX_THREADS)
@@ -42,6 +47,7 @@ export async function renderPages({ pages, ...share }: PageShare): Promise<Omit<
   await forgetOthers(share.cache, new Set(written.flatMap(({ used }) => used)))
   return {
     styles: new Set(written.flatMap(({ styles }) => [...styles])),
+    placed: written.flatMap(({ placed }) => placed),
     rendered: written.reduce((sum, { rendered }) => sum + rendered, 0),
   }
 }
@@ -69,17 +75,17 @@ const KEY_LENGTH = 32
 
 const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('base64url').slice(0, length)
 
-/** Writes pages in sequence, rendered unless the cache has them. Writes synchronously, which is faster than Node's thread pool
- *  here. Throws the error of a page that fails. */
-export async function writePages({ server, cache, outDir, pages, boot }: PageShare): Promise<Written> {
+/** Writes pages in sequence, rendered unless the cache has them. Throws the error of a page that fails. */
+export async function writePages({ server, client, cache, outDir, pages, boot }: PageShare): Promise<Written> {
   const { forgetPages, readContentFrom, readInput, render } = (await import(
     server
   )) as typeof import('../../web/src/entry-server.tsx')
   // An earlier build of this process may have read other content.
   forgetPages()
   readContentFrom(contentReader())
-  const assetsOf = await readPageAssets(outDir)
-  const written: Written = { styles: new Set(), used: [], rendered: 0 }
+  const assetsOf = await readPageAssets(client)
+  const out = openOutFolder(outDir)
+  const written = { styles: new Set<string>(), used: [] as string[], rendered: 0 }
   for (const pathname of pages) {
     const input = await readInput(pathname)
     if ('location' in input)
@@ -87,9 +93,7 @@ export async function writePages({ server, cache, outDir, pages, boot }: PageSha
     const assets = await assetsOf(input.sources)
     written.styles.add(assets.css)
     const address = `/assets/page-${hashOf(input.data, HASH_LENGTH)}.json`
-    writeFileSync(join(outDir, address), input.data)
-    const file = join(outDir, input.status === 404 ? `${pathname}.html` : `${pathname}/index.html`)
-    mkdirSync(dirname(file), { recursive: true })
+    out.write(address, input.data)
     const name = hashOf(`${pathname} ${input.status} ${input.data}`, KEY_LENGTH)
     written.used.push(name)
     const kept = join(cache, name)
@@ -100,9 +104,9 @@ export async function writePages({ server, cache, outDir, pages, boot }: PageSha
       writeFileSync(`${kept}.${process.pid}`, html)
       renameSync(`${kept}.${process.pid}`, kept)
     }
-    copyFileSync(kept, file)
+    out.copy(kept, input.status === 404 ? `${pathname}.html` : `${pathname}/index.html`)
   }
-  return written
+  return { ...written, placed: [...out.placed] }
 }
 
 export interface PageAssets {
@@ -113,8 +117,8 @@ export interface PageAssets {
 }
 
 /** Reads the manifest. The returned function gives the assets of a page's modules, by their manifest keys. */
-async function readPageAssets(outDir: string): Promise<(sources: readonly string[]) => Promise<PageAssets>> {
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+async function readPageAssets(client: string): Promise<(sources: readonly string[]) => Promise<PageAssets>> {
+  const manifest = JSON.parse(await readFile(join(client, MANIFEST), 'utf8')) as Manifest
   const fonts = Object.values(manifest).filter(({ src }) => src && FIRST_FONT.test(src))
   const known = new Map<string, Promise<PageAssets>>()
   const assets = async (sources: readonly string[]): Promise<PageAssets> => {
@@ -126,7 +130,7 @@ async function readPageAssets(outDir: string): Promise<(sources: readonly string
       chunks: [...files],
       styles: [...css],
       fonts: fonts.map(({ file }) => `/${file}`),
-      css: (await Promise.all([...css].map((file) => readFile(join(outDir, file), 'utf8')))).join('').trim(),
+      css: (await Promise.all([...css].map((file) => readFile(join(client, file), 'utf8')))).join('').trim(),
     }
   }
   return (sources) => {
@@ -136,6 +140,9 @@ async function readPageAssets(outDir: string): Promise<(sources: readonly string
     return found
   }
 }
+
+/** Lists source files, so it is never published. */
+export const MANIFEST = '.vite/manifest.json'
 
 const ENTRY = 'web/src/entry-client.tsx'
 /** The font file that Latin pages need for the first paint; browsers fetch the others on demand. */

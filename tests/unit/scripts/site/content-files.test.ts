@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../../schemas/domain/languages.ts'
 import { contentReader, writeContentFiles } from '../../../../scripts/site/content-files.ts'
+import { openOutFolder } from '../../../../scripts/site/out-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'))
-beforeAll(() => writeContentFiles(folder))
+beforeAll(() => writeContentFiles(openOutFolder(folder), ''))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the browser gets the same texts as the build, in every language', async () => {
