@@ -15,12 +15,11 @@ export const formatEuros = (amount: number): string => `${groupThousands(Math.ro
 interface Signs {
   group: string
   decimal: string
-  euros: string
   percent: string
 }
-const spaces: Signs = { group: '\u00a0', decimal: ',', euros: '#\u00a0€', percent: '#\u00a0%' }
+const spaces: Signs = { group: '\u00a0', decimal: ',', percent: '#\u00a0%' }
 const dots: Signs = { ...spaces, group: '.' }
-const points: Signs = { group: ',', decimal: '.', euros: '€#', percent: '#%' }
+const points: Signs = { group: ',', decimal: '.', percent: '#%' }
 /** As Intl writes them (CLDR 47, compared by a test). A language that is not named writes them as French does. */
 const signs: Partial<Record<Language, Signs>> = {
   en: points,
@@ -30,7 +29,7 @@ const signs: Partial<Record<Language, Signs>> = {
   da: dots,
   es: dots,
   it: { ...dots, percent: '#%' },
-  nl: { ...dots, euros: '€\u00a0#', percent: '#%' },
+  nl: { ...dots, percent: '#%' },
   pt: { ...spaces, percent: '#%' },
 }
 const signsOf = (language: Language): Signs => signs[language] ?? spaces
@@ -38,14 +37,6 @@ const signsOf = (language: Language): Signs => signs[language] ?? spaces
 /** 203700 → '203 700' in French, '203,700' in English. */
 export const formatThousands = (whole: number, language: Language): string =>
   groupThousands(whole).replaceAll('\u00a0', signsOf(language).group)
-
-/** 26658 (cents) → '266,58 €' in French, '€266.58' in English. Only loans count in cents. */
-export const formatCents = (amount: number, language: Language): string => {
-  const cents = String(Math.round(amount)).padStart(3, '0')
-  const { decimal, euros } = signsOf(language)
-  const whole = formatThousands(Number(cents.slice(0, -2)), language)
-  return euros.replace('#', `${whole}${decimal}${cents.slice(-2)}`)
-}
 
 /** 3.9 → '3,9 %' in French, '3.9%' in English; two decimals at most. */
 export const formatPercent = (share: number, language: Language): string => {
@@ -60,6 +51,10 @@ export const formatDecimal = (figure: number, language: Language, isSum = false)
   const [whole = '', decimals] = (isSum && !Number.isInteger(rounded) ? rounded.toFixed(2) : String(rounded)).split('.')
   return groupThousands(Number(whole)) + (decimals ? signsOf(language).decimal + decimals : '')
 }
+
+/** 148602 (cents) → '1 486,02 €' in French, '1 486.02 €' in English. Only loans count in cents; whole euros stand in their table. */
+export const formatCents = (amount: number, language: Language): string =>
+  `${formatDecimal(amount / 100, language, true)}\u00a0€`
 
 /** Share of the price that reserves a car (specification, section 9). In percent, so that sums stay whole numbers. */
 export const DEPOSIT_PERCENT = 20

@@ -128,7 +128,7 @@ test('the total at the door sorts and filters the list, as chips and in the addr
   await expect(page).toHaveURL(/totalMax=20000/)
   await expect(page.getByRole('button', { name: /^Total jusqu’à 20\s000\s€/ })).toBeVisible()
   await expect.poll(async () => (await lowest()).every((total) => total <= 20_000)).toBe(true)
-  const enters = page.getByRole('checkbox', { name: /^Peut y entrer/ })
+  const enters = page.getByRole('checkbox', { name: /^Aucun refus connu/ })
   await expect(enters).toBeChecked()
   await enters.uncheck()
   await expect(page).toHaveURL(/refused=shown/)

@@ -49,19 +49,24 @@ test('whole amounts and kilometres are formatted as French browsers format them'
 // The shop writes European Portuguese, and groups four digits too.
 const codeOf = (language: Language) => (language === 'pt' ? 'pt-PT' : standardCode(language))
 
-test.each(languages)('in %s cents and percentages are formatted as its browsers format them', (language) => {
+test.each(languages)('in %s percentages are formatted as its browsers format them', (language) => {
   const as = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(codeOf(language), { ...options, useGrouping: 'always' })
     return (value: number) => format.format(value).replaceAll('\u202f', '\u00a0')
   }
-  const cents = as({ style: 'currency', currency: 'EUR' })
   const percent = as({ style: 'percent', maximumFractionDigits: 2 })
   fc.assert(
-    fc.property(number, fc.integer({ min: 0, max: 9_999 }), (whole, hundredths) => {
-      expect(formatCents(whole, language)).toBe(cents(whole / 100))
+    fc.property(fc.integer({ min: 0, max: 9_999 }), (hundredths) => {
       expect(formatPercent(hundredths / 100, language)).toBe(percent(hundredths / 10_000))
     }),
   )
+})
+
+test('a loan’s cents are written as the whole euros beside them, with the language’s decimal sign', () => {
+  expect(formatCents(148_602, 'fr')).toBe('1\u00a0486,02\u00a0€')
+  expect(formatCents(148_602, 'de')).toBe('1\u00a0486,02\u00a0€')
+  expect(formatCents(148_610, 'ja')).toBe('1\u00a0486.10\u00a0€')
+  for (const language of languages) expect(formatCents(1_820_000, language)).toBe(formatEuros(18_200))
 })
 
 test('in a receipt the thousands of whole and of decimal sums are grouped alike, in every language', () => {
