@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import { byText, type Language } from '#domain/languages.ts'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
@@ -78,7 +78,7 @@ const table: readonly Row[] = [
     texts: ['car', 'home', 'reviews'],
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
-      const brands = [...new Set(all.map(({ brand }) => brand))].toSorted()
+      const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
       return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, brands, hero: slides, home: sections }
     },
   },

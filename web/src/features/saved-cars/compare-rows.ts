@@ -16,8 +16,6 @@ interface CompareRow {
   differs: boolean
   /** Which cars have the value that is best for any buyer; undefined where none is, or where all have it. */
   best?: boolean[]
-  /** A figure, which stands at the right. */
-  isFigure?: true
   /** Its values change while the page is open, and must not move the rows below. */
   oneLine?: boolean
 }
@@ -38,26 +36,25 @@ export function compareRows(
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
     return { ...(code && { code }), name, values, differs, ...(rank && bestOf(cars.map(rank))) }
   }
-  const figure = (...line: Parameters<typeof row>): CompareRow => ({ ...row(...line), isFigure: true })
   return [
-    figure(
+    row(
       '',
       t('comparePrice'),
       ({ price }) => formatEuros(price),
       ({ price }) => -price,
     ),
-    figure('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
     ...(door ? doorRows(cars, door, row) : []),
     { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
     row('D.2', t('version'), ({ version }) => version),
-    figure(
+    row(
       'B',
       t('firstRegistration'),
       ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
       ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
     ),
-    figure('', t('year'), ({ year }) => String(year)),
-    figure(
+    row('', t('year'), ({ year }) => String(year)),
+    row(
       '',
       t('mileage'),
       (car) => mileageText(car, t),
@@ -65,18 +62,18 @@ export function compareRows(
     ),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
     row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    figure(
+    row(
       'P.1',
       t('displacement'),
       ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
     ),
-    figure('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
+    row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
     row('', t('transmission'), transmissionOf),
-    figure('', t('doors'), ({ doors }) => doors && String(doors)),
-    figure('S.1', t('seats'), ({ seats }) => seats && String(seats)),
+    row('', t('doors'), ({ doors }) => doors && String(doors)),
+    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
     row('R', t('color'), ({ exteriorColor }) => exteriorColor),
     row('', t('interior'), ({ interiorColor }) => interiorColor),
-    figure('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
+    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
     row(
@@ -136,7 +133,12 @@ function doorRows(
       row(
         '',
         label === t('doorTotal') || label === t('doorSum') ? placed(label) : label,
-        ({ id }) => known.get(id)?.find((line) => line.label === label)?.value,
+        // A phone's column is narrower than a sum of francs with its name.
+        ({ id }) =>
+          known
+            .get(id)
+            ?.find((line) => line.label === label)
+            ?.value.replaceAll('\u00a0F\u00a0', ' F\u00a0'),
       ),
     ),
   ]

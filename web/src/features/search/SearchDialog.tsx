@@ -3,7 +3,7 @@ import { HeadlessMantineProvider, Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { DoorCard } from '../../content/door-card.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -200,7 +200,7 @@ function SearchHit({ id, car, door, search, active, close }: Props) {
       <span className={classes['name']}>
         <b>{marked(nameOf(car), search).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}</b>
         <span className="small dimmed">
-          {car.year}
+          {`${car.year} · ${mileageText(car, t)}`}
           {car.exteriorColor && (
             <>
               {' · '}
