@@ -127,7 +127,8 @@ function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
         <Field key={form.key('message')} {...field('message')} label={t('labelMessage')}>
           {(attributes) => <textarea {...attributes} {...control('message')} required rows={6} />}
         </Field>
-        <input key={form.key('vehicle')} type="hidden" name="vehicle" defaultValue="" />
+        {/* Not of type hidden: its value is its default, which each render would set back. */}
+        <input key={form.key('vehicle')} hidden readOnly name="vehicle" defaultValue="" />
         <Honeypot id="contact-website" />
       </fieldset>
       <div className={layout['send']}>
@@ -205,9 +206,8 @@ function useContactForm(onSent: (sent: SentMessage) => void) {
     const outcome = await send(element, values, { type: 'contact', callAt } satisfies Partial<ContactInput>)
     if (outcome.ok) {
       reset()
-      // Leaving keeps what the controls hold, and a hidden one keeps its value in a reset.
+      // Leaving keeps what the controls hold.
       element.reset()
-      element.querySelector<HTMLInputElement>('[name=vehicle]')?.setAttribute('value', '')
       const isCopied = outcome.answer['copied'] === true
       return onSent({ message: values.message, ...(isCopied && { copiedTo: values.email }) })
     }
