@@ -36,30 +36,42 @@ export function compareRows(
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
     return { ...(code && { code }), name, values, differs, ...(rank && bestOf(cars.map(rank))) }
   }
+  const atDoor = door && doorRows(cars, door, row)
   return [
+    // What decides comes first.
     row(
       '',
       t('comparePrice'),
       ({ price }) => formatEuros(price),
       ({ price }) => -price,
     ),
-    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
-    ...(door ? doorRows(cars, door, row) : []),
-    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
-    row('D.2', t('version'), ({ version }) => version),
-    row(
-      'B',
-      t('firstRegistration'),
-      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
-      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
-    ),
-    row('', t('year'), ({ year }) => String(year)),
+    ...(atDoor?.decisive ?? []),
     row(
       '',
       t('mileage'),
       (car) => mileageText(car, t),
       ({ mileage }) => -mileage,
     ),
+    row(
+      'B',
+      t('firstRegistration'),
+      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
+      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
+    ),
+    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
+    row('', t('compareFlaws'), flawsText),
+    row(
+      '',
+      t('carWarranty'),
+      ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
+      ({ guarantee }) => guarantee?.months,
+    ),
+    row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
+    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
+    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    ...(atDoor?.lines ?? []),
+    row('D.2', t('version'), ({ version }) => version),
+    row('', t('year'), ({ year }) => String(year)),
     row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
     row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
     row(
@@ -76,15 +88,6 @@ export function compareRows(
     row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
-    row(
-      '',
-      t('carWarranty'),
-      ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
-      ({ guarantee }) => guarantee?.months,
-    ),
-    row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
-    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
-    row('', t('compareFlaws'), flawsText),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
 }
@@ -111,12 +114,12 @@ function flawsText({ photos }: VehicleDetail): LocalText | undefined {
   return typeof first === 'string' ? text : { fr: text }
 }
 
-/** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */
+/** `decisive`: the total and the entry at the place; `lines`: what the total is made of. A car that may not enter has no total. */
 function doorRows(
   cars: readonly VehicleDetail[],
-  { name, card, facts, t }: DoorPrices,
-  row: (code: string, name: string, of: Of) => CompareRow,
-): CompareRow[] {
+  { name, of, card, facts, t }: DoorPrices,
+  row: (code: string, name: string, of: Of, rank?: Rank) => CompareRow,
+): { decisive: CompareRow[]; lines: CompareRow[] } {
   const entry: Of = ({ id }) => {
     const said = card(id)
     return (
@@ -124,24 +127,31 @@ function doorRows(
     )
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
-  // A printed page names the place too, in the first and the last of these rows.
+  // A total that lacks a line would seem low beside complete ones.
+  const low: Rank = ({ id }) => {
+    const price = of(id)
+    return price?.total.complete && !card(id)?.isRefused ? -price.total.from : undefined
+  }
+  // A printed page names the place too.
   const placed = (line: string) => t('doorRow', { place: name, line })
+  const isTotal = (label: string) => label === t('doorTotal') || label === t('doorSum')
   const labels = rowLabels([...known.values()])
-  return [
-    row('', placed(t('saleEntry')), entry),
-    ...labels.map((label) =>
-      row(
-        '',
-        label === t('doorTotal') || label === t('doorSum') ? placed(label) : label,
-        // A phone's column is narrower than a sum of francs with its name.
-        ({ id }) =>
-          known
-            .get(id)
-            ?.find((line) => line.label === label)
-            ?.value.replaceAll('\u00a0F\u00a0', ' F\u00a0'),
-      ),
-    ),
-  ]
+  const rowOf = (label: string) =>
+    row(
+      '',
+      isTotal(label) ? placed(label) : label,
+      // A phone's column is narrower than a sum of francs with its name.
+      ({ id }) =>
+        known
+          .get(id)
+          ?.find((line) => line.label === label)
+          ?.value.replaceAll('\u00a0F\u00a0', ' F\u00a0'),
+      isTotal(label) ? low : undefined,
+    )
+  return {
+    decisive: [...labels.filter(isTotal).map(rowOf), row('', placed(t('saleEntry')), entry)],
+    lines: labels.filter((label) => !isTotal(label)).map(rowOf),
+  }
 }
 
 /** The names of all rows, each where the first car that has it has it: a line that only later cars have stands before the total. */
