@@ -21,7 +21,8 @@ import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
 import { PersonLinks } from '../../ui/PersonLinks.tsx'
 import classes from './PriceBox.module.css'
 
-const PRICE_ID = 'price'
+/** Element id of the box. */
+export const PRICE_ID = 'price'
 
 interface Props {
   car: CardVehicle
@@ -46,7 +47,6 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
   const atPlace = isOffered ? prices?.card(car.id) : undefined
   return (
     <div
-      ref={useBoxHeight()}
       id={PRICE_ID}
       className={`${classes['box']} ${buyable ? '' : classes['closed']}`}
       data-offered={isOffered || undefined}
@@ -173,19 +173,6 @@ function AtDoor({ car, detail, isDraft }: Props) {
       {part && <part.PrintedDoor car={car} isDraft={isDraft} doors={doors} />}
     </>
   )
-}
-
-/** Tells the styles how tall the box is: one that is taller than the window scrolls to its end before it stays. */
-function useBoxHeight() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = box
-    if (!current || !('ResizeObserver' in window)) return undefined
-    const observer = new ResizeObserver(() => current.style.setProperty('--tall', `${current.offsetHeight}px`))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return box
 }
 
 /** A bar with price and purchase link at the window's bottom, shown while neither the price nor the buttons are in view. Last in the

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { DoorCar } from '#domain/door-price/rule.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
@@ -18,6 +18,7 @@ import { Financing } from './Financing.tsx'
 import { BeforePaying, Guarantees } from './Guarantees.tsx'
 import { Marks } from './Marks.tsx'
 import { Papers } from './Papers.tsx'
+import { PRICE_ID } from './PriceBox.tsx'
 import classes from './VehicleFacts.module.css'
 import { carJsonLd } from './car-json-ld.ts'
 
@@ -26,6 +27,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
   const t = useTranslate()
   const language = useLanguage()
   useScrollToHash()
+  useBoxHeight()
   const { features, history, credit } = detail
   return (
     <>
@@ -74,6 +76,18 @@ function useScrollToHash(): void {
     if (type === 'PUSH' && hash && scrollY === 0)
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
   }, [hash, type])
+}
+
+/** Tells the styles how tall the price box is: one that is taller than the window scrolls to its end before it stays. Here, because
+ *  the box has nothing to stay beside before the details are there. */
+function useBoxHeight(): void {
+  useEffect(() => {
+    const box = document.getElementById(PRICE_ID)
+    if (!box || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => box.style.setProperty('--tall', `${box.offsetHeight}px`))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
 }
 
 /** The data sheet and the editors' description. */

@@ -15,7 +15,7 @@ import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource, isPreview, journalKey } from '../../lib/site-constants.ts'
 import { ArrowLink, ReplayButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, Logo } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { BuiltProof } from '../../ui/LastProof.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -149,6 +149,9 @@ function VehicleTitle({ car, detail }: Shown) {
         <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
       <Verdict car={car} detail={detail} />
+      <div className={classes['logo']}>
+        <Logo />
+      </div>
     </div>
   )
 }

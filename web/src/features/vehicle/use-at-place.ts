@@ -27,10 +27,10 @@ export function useAtPlace(car: CardVehicle): AtPlace | undefined {
   )
   if (!sells || doors.state !== 'ready' || doors.content.place !== place || known?.place !== place) return undefined
   const said = doors.content.card(car.id)
-  if (said?.isRefused) return { arrival: said.text }
   const { name } = doors.content
+  const arrives = known.date ? t('arrivesBy', { place: name, date: known.date }) : t('arrivesAgreed', { place: name })
   return {
-    arrival: known.date ? t('arrivesBy', { place: name, date: known.date }) : t('arrivesAgreed', { place: name }),
+    arrival: said?.isRefused ? said.text : arrives,
     ...(known.isUnguaranteed && { unguaranteed: unguaranteedAt(doors.content) }),
   }
 }
