@@ -3,7 +3,7 @@ import type { PlaceId } from '#domain/place.ts'
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
 /** What the contact form may be opened for. */
-export type ContactAsk = 'callback' | 'video'
+export type ContactAsk = 'callback' | 'video' | 'freed'
 
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
 
@@ -24,6 +24,9 @@ export const paths = {
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
     papersHref: (id: string) => `/vehicles/${id}#papers`,
+    historyHref: (id: string) => `/vehicles/${id}#history`,
+    /** How to verify the payee. */
+    payingHref: (id: string) => `/vehicles/${id}#paying`,
     /** With prices at the door of a place, which then stays chosen. */
     atPlaceHref: (id: string, place: PlaceId) => `/vehicles/${id}?pour=${place}`,
   },
@@ -61,7 +64,7 @@ export const paths = {
     ...page('/contact'),
     /** The form, with the car it is about. */
     about: (vehicleId: string) => `/contact?vehicle=${vehicleId}`,
-    /** The form for a call back, or for a video of the car. */
+    /** The form for a call back, for a video of the car, or for word once a reserved one is free again. */
     asking: (ask: ContactAsk, vehicleId?: string) =>
       `/contact?ask=${ask}${vehicleId === undefined ? '' : `&vehicle=${vehicleId}`}`,
   },
@@ -120,6 +123,7 @@ export const anchors = {
   start: 'start',
   details: 'details',
   papers: 'papers',
+  paying: 'paying',
   cart: 'panier',
 } as const
 

@@ -16,12 +16,14 @@ interface Props {
   company: Pick<Company, 'whatsapp'> | undefined
   /** The car that the visitor looks at or has ordered. */
   car?: NamedCar
+  /** Whether a video of the car makes sense: not of one that nobody can buy. */
+  hasVideo?: boolean
   /** Called when a link is followed: the side menu closes. */
   onFollow?: () => void
 }
 
 /** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the car. */
-export function PersonLinks({ company, car, onFollow }: Props) {
+export function PersonLinks({ company, car, hasVideo = true, onFollow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   return (
@@ -46,7 +48,7 @@ export function PersonLinks({ company, car, onFollow }: Props) {
           {t('callback')}
         </PageLink>
       </li>
-      {car && (
+      {car && hasVideo && (
         <li>
           <PageLink className="link" to={paths.contact.asking('video', car.id)} onClick={onFollow}>
             {t('video')}

@@ -143,15 +143,19 @@ function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
 
 /** What the address opens the form for. */
 const askOf = (search: string): ContactAsk | undefined =>
-  asks.find((ask) => ask === new URLSearchParams(search).get('ask'))
-const asks: readonly ContactAsk[] = ['callback', 'video']
+  (Object.keys(wishes) as ContactAsk[]).find((ask) => ask === new URLSearchParams(search).get('ask'))
+const wishes = {
+  callback: 'askCallback',
+  video: 'askVideo',
+  freed: 'askFreed',
+} as const satisfies Record<ContactAsk, MessageKey>
 
 /** Initial values by what the address asks for, `?ask=video`, and the car it names, `?vehicle=<id>`; undefined without either. The
  *  car goes with the text that names it, into the draft too: a text about one car is not sent as being about another. */
 function startOf(search: string, t: Translate, language: Language): Promise<Partial<SentValues>> | undefined {
   const id = new URLSearchParams(search).get('vehicle')
   const ask = askOf(search)
-  const wish = ask && t(ask === 'video' ? 'askVideo' : 'askCallback')
+  const wish = ask && t(wishes[ask])
   if (isVehicleId(id))
     return carOf(id, language).then((car) => {
       const about = car ? carInWords(car, t, language) : t('aboutVehicle', { id })
