@@ -90,11 +90,11 @@ export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
 
 export function costSummary({ country, entry, cars, refused }: CostPage): CostSummary {
   const admitted = cars.filter(({ ask }) => !ask)
-  const totals = admitted.flatMap(({ total, lacksTax: isPartial, byRegion }) => {
-    if (byRegion) return wholeTotal(byRegion) ?? []
-    return !total || isPartial || (total.missing && total.missing.id !== 'registration') ? [] : total
+  const totals = admitted.flatMap(({ total, lacksTax: isPartial, byRegion = [] }): NonNullable<CostCar['total']>[] => {
+    if (!total) return byRegion.filter((region) => region.total.complete).map((region) => region.total)
+    return isPartial || (total.missing && total.missing.id !== 'registration') ? [] : [total]
   })
-  const whole = totals.filter((total) => !('missing' in total))
+  const whole = totals.filter(({ missing }) => !missing)
   const ranked = whole.length > 0 ? whole : totals
   return {
     country,

@@ -57,11 +57,15 @@ function Here({ costs }: { costs: readonly CountryCosts[] }) {
   const place = usePlace()
   const own = place && costs.find(({ country }) => country === countryOf(place))
   return (
-    <p className={`script-only screen-only ${classes['here']}`}>
+    <p className={`script-only screen-only ${classes['here']}`} data-known={own !== undefined || undefined}>
       {own ? (
         <>
-          <PageLink to={costHref(own.country)}>{own.name}</PageLink>
-          <span className="small">{t('daysHere')}</span>
+          <span>
+            <PageLink className="link" to={costHref(own.country)}>
+              {own.name}
+            </PageLink>{' '}
+            <span className="small">· {t('daysHere')}</span>
+          </span>
           <span>
             {t('costsLowest')} <b>{lowestText(own, t)}</b> {own.lacksRegistration && t('costsNoRegistration')}
           </span>
