@@ -15,27 +15,28 @@ type NamedCar = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'price'>
 interface Props {
   company: Pick<Company, 'whatsapp'> | undefined
   /** The car that the visitor looks at or has ordered. */
-  car?: NamedCar
+  car?: NamedCar | undefined
   /** Whether a video of the car makes sense: not of one that nobody can buy. */
   hasVideo?: boolean
+  /** Of the visitor's order; the namespace `person` has its words. */
+  reference?: string | undefined
   /** Called when a link is followed: the side menu closes. */
   onFollow?: () => void
 }
 
-/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the car. */
-export function PersonLinks({ company, car, hasVideo = true, onFollow }: Props) {
+/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the order,
+ *  or the car. */
+export function PersonLinks({ company, car, hasVideo = true, reference, onFollow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
+  const hello = car ? t('whatsAppCar', { car: carInWords(car, t, language) }) : t('whatsAppHello')
   return (
     <ul className={`screen-only ${classes['ways']}`}>
       {company?.whatsapp && (
         <li>
           <a
             className="link"
-            href={whatsAppLink(
-              company.whatsapp,
-              car ? t('whatsAppCar', { car: carInWords(car, t, language) }) : t('whatsAppHello'),
-            )}
+            href={whatsAppLink(company.whatsapp, reference ? t('whatsAppOrder', { reference }) : hello)}
             target="_blank"
             rel="noreferrer"
           >
@@ -44,7 +45,7 @@ export function PersonLinks({ company, car, hasVideo = true, onFollow }: Props) 
         </li>
       )}
       <li>
-        <PageLink className="link" to={paths.contact.asking('callback', car?.id)} onClick={onFollow}>
+        <PageLink className="link" to={paths.contact.asking('callback', car?.id, reference)} onClick={onFollow}>
           {t('callback')}
         </PageLink>
       </li>

@@ -125,7 +125,7 @@ function AskUs({ view, company }: Pick<Props, 'view' | 'company'>) {
     <section>
       <h2>{t('askTitle')}</h2>
       <p>{t('askText', { reference })}</p>
-      {company?.person && <Person company={company} />}
+      {company?.person && <Person company={company} reference={reference} />}
       <div className={classes['ways']}>
         {company?.phone && !company.person && (
           <a className={buttonClass('outline')} href={phoneLink(company.phone)}>
