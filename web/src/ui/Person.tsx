@@ -4,12 +4,12 @@ import { photoSources } from '../lib/photo-sources.ts'
 import { imageSource } from '../lib/site-constants.ts'
 import { SampleTag } from './Inline.tsx'
 import classes from './Person.module.css'
-import { PersonLinks } from './PersonLinks.tsx'
+import { type About, PersonLinks } from './PersonLinks.tsx'
 import { initialsOf, phoneLink } from './format.ts'
 
 /** Who answers buyers: portrait or initials, name, languages, within how many hours, and the ways to reach her or him. Nothing
  *  if the settings name nobody. A sample is marked beside the name itself, wherever it stands. */
-export function Person({ company }: { company: Company }) {
+export function Person({ company, about }: { company: Company; about?: About }) {
   const t = useTranslate()
   const { person } = company
   if (!person) return null
@@ -44,7 +44,7 @@ export function Person({ company }: { company: Company }) {
             {company.phone}
           </a>
         </p>
-        <PersonLinks company={company} />
+        <PersonLinks company={company} {...(about && { about })} />
       </div>
     </section>
   )

@@ -12,16 +12,23 @@ import classes from './PersonLinks.module.css'
 
 type NamedCar = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'price'>
 
+/** An order that the visitor asks about: its car's id, and the line that names it in a message. */
+export interface About {
+  id: string
+  text: string
+}
+
 interface Props {
   company: Pick<Company, 'whatsapp'> | undefined
   /** The car that the visitor looks at or has ordered. */
   car?: NamedCar
+  about?: About
   /** Called when a link is followed: the side menu closes. */
   onFollow?: () => void
 }
 
-/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the car. */
-export function PersonLinks({ company, car, onFollow }: Props) {
+/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the car or the order. */
+export function PersonLinks({ company, car, about, onFollow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   return (
@@ -32,7 +39,9 @@ export function PersonLinks({ company, car, onFollow }: Props) {
             className="link"
             href={whatsAppLink(
               company.whatsapp,
-              car ? t('whatsAppCar', { car: carInWords(car, t, language) }) : t('whatsAppHello'),
+              car
+                ? t('whatsAppCar', { car: carInWords(car, t, language) })
+                : [t('whatsAppHello'), about?.text].filter(Boolean).join('\n'),
             )}
             target="_blank"
             rel="noreferrer"
@@ -42,7 +51,7 @@ export function PersonLinks({ company, car, onFollow }: Props) {
         </li>
       )}
       <li>
-        <PageLink className="link" to={paths.contact.asking('callback', car?.id)} onClick={onFollow}>
+        <PageLink className="link" to={paths.contact.asking('callback', car?.id ?? about?.id)} onClick={onFollow}>
           {t('callback')}
         </PageLink>
       </li>
