@@ -257,7 +257,7 @@ export const letter = {
     paddingTop: '14px',
   },
   link: { color: petrol },
-  annex: { borderTop: `3px solid ${petrol}`, margin: '36px 0 24px' },
+  annex: { color: petrol, borderTop: '3px solid', margin: '36px 0 24px' },
   subheading: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '30px 0 12px' },
   /** Words that the law wants in a box. */
   boxed: { border: `1px solid ${dimmed}`, margin: '0 0 16px', padding: '12px 14px 2px' },

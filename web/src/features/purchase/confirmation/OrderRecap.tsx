@@ -71,7 +71,6 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
                   ]
                 : []),
               ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-              { name: t('totalAmount'), value: formatEuros(view.price) },
               { name: t('depositShare'), value: formatEuros(view.deposit) },
               ...(isOver || isDelivered
                 ? []
@@ -81,6 +80,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
                       value: formatEuros(view.balance),
                     },
                   ]),
+              { name: t('totalAmount'), value: formatEuros(view.price), isSum: !isOver && !isDelivered },
               { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} /> },
             ]}
           />
