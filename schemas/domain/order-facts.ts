@@ -134,7 +134,7 @@ export function saleFacts(
 
 /** Whether a place lies outside a commercial guarantee's territory (Code de la consommation, L217-22). Of overseas France, and where
  *  nobody said anything, only the contract knows: then nothing is said here. */
-function isOutside(territory: GuaranteeTerritory | undefined, place: PlaceId | undefined): boolean {
+export function isOutside(territory: GuaranteeTerritory | undefined, place: PlaceId | undefined): boolean {
   const days = place === undefined ? undefined : deliveryDaysOf(place)
   if (territory === undefined || place === undefined || !days || territory === 'world') return false
   if (territory === 'europe') return !Object.values(deliveryZones.europe).some((european) => european === days)

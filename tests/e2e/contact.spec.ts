@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { button, control, expectWritten, fillIn, mailAbout, newMessage, openForm } from './contact-page.ts'
 import { axeInBothSchemes } from './axe-findings.ts'
+import { hydrated } from './hydrated.ts'
 
 const FUNCTION = '**/.netlify/functions/contact'
 const sent = 'Message envoyé avec succès. Nous vous contacterons très rapidement.'
@@ -107,6 +108,25 @@ test('typed text survives a change of language, and errors are then in German', 
   await control(page, 'email').fill('nobody')
   await button(page).click()
   await expect(page.getByRole('link', { name: 'Prüfen Sie die E-Mail-Adresse' })).toBeVisible()
+})
+
+test('a text that the visitor left as it was makes way for that of the next car; one that he changed stays', async ({
+  page,
+}) => {
+  const message = control(page, 'message')
+  await page.goto('/contact?vehicle=audi-q2-2020-001')
+  await hydrated(page)
+  await expect(message).toHaveValue(/Audi Q2/)
+  await control(page, 'name').fill('Awa Diop')
+  await page.goto('/contact?ask=video&vehicle=kia-ceed-2019-001')
+  await hydrated(page)
+  await expect(message).toHaveValue(/vidéo[^]*Kia/)
+  await expect(control(page, 'name')).toHaveValue('Awa Diop')
+  await message.pressSequentially('Le coffre ferme-t-il ?')
+  await expect(control(page, 'vehicle')).toHaveValue('kia-ceed-2019-001')
+  await page.goto('/contact?vehicle=audi-q2-2020-001')
+  await hydrated(page)
+  await expect(message).toHaveValue(/Kia[^]*Le coffre ferme-t-il \?/)
 })
 
 test('a toast is dismissed by a swipe', async ({ browser }) => {

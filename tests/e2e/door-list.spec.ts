@@ -33,6 +33,18 @@ async function choose(page: Page, code: string) {
   await expect(dialog(page)).toBeHidden()
 }
 
+test('who has chosen Senegal finds the cars that may enter before the others by search', async ({ page }) => {
+  await visit(page, '/vehicles?pour=SN')
+  await expect(priced(page, 'Sénégal').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.getByRole('dialog').getByRole('combobox').fill('mercedes')
+  const hits = page.getByRole('dialog').getByRole('option')
+  await expect(hits.filter({ hasText: 'Sénégal ≈' }).first()).toBeVisible()
+  const shut = (await hits.allTextContents()).map((text) => !text.includes('Sénégal ≈'))
+  expect(shut).toContain(true)
+  expect(shut).toEqual(shut.toSorted((a, b) => Number(a) - Number(b)))
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -48,6 +48,9 @@ test('in a phone’s sheet a power and a colour narrow the list, and the button 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/vehicles')
   await filters(page).click()
+  // The long groups are folded there.
+  await expect(page.getByRole('checkbox', { name: /^Noir/ })).toBeHidden()
+  await page.locator('summary', { hasText: 'Couleur' }).click()
   await page.getByRole('checkbox', { name: /^Noir/ }).check()
   await page.getByRole('slider', { name: 'Puissance : à partir de' }).press('ArrowRight')
   await expect(page).toHaveURL(/color=black&powerMin=\d+$/)

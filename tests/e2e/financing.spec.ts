@@ -33,3 +33,9 @@ test('rulers that are moved before the script runs count: the loan follows them 
   const down = page.getByLabel('Apport')
   await expect(loan.getByText(`${await down.inputValue()} %`)).toBeVisible()
 })
+
+test('the representative example stands once: the simulator starts with it', async ({ page }) => {
+  await page.goto('/services/financement')
+  await expect(page.getByText(/10.600,14.€/)).toHaveCount(1)
+  await expect(page.getByText(/Attention.! Un crédit coûte de l’argent/)).toHaveCount(1)
+})

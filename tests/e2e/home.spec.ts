@@ -223,16 +223,18 @@ test('« Ma commande » asks for reference and address, names what is wrong, and
   await expect(page.getByRole('main')).toContainText('nobody@example.org')
 })
 
-test('cards below the window appear as they scroll into view; visible cards are never hidden', async ({ page }) => {
+test('cards rise as they scroll into view; what is in sight or far below is never hidden', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(page.locator('[data-reveal]')).not.toHaveCount(0)
-  await expect(cards.first()).toHaveCSS('opacity', '1')
-  await expect(cards.last()).toHaveCSS('opacity', '0')
+  for (const card of [cards.first(), cards.last()]) await expect(card).toHaveCSS('opacity', '1')
+  await expect(async () => {
+    await page.mouse.wheel(0, 60)
+    await expect(page.locator('[data-reveal=shown]')).not.toHaveCount(0, { timeout: 500 })
+  }).toPass()
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
@@ -255,8 +257,14 @@ test('sections are in order, and their blocks rise one after the other as they s
     .getByRole('listitem')
     .filter({ hasText: /^(Garantie commerciale|Inspection en|Une commande refusée|Livraison int)/ })
   await expect(blocks).toHaveCount(4)
+  // They wait just below the window.
+  const height = page.viewportSize()?.height ?? 0
+  await expect(async () => {
+    const below = ((await blocks.first().boundingBox())?.y ?? 0) - height
+    await page.mouse.wheel(0, below - 60)
+    expect(Math.abs(below - 60)).toBeLessThan(30)
+  }).toPass()
   for (const block of await blocks.all()) await expect(block).toHaveCSS('opacity', '0')
-  await blocks.first().scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 500)
   for (const [place, block] of (await blocks.all()).entries()) {
     await expect(block).toHaveCSS('animation-delay', ['0s', '0.15s', '0.3s', '0.45s'][place] ?? '')

@@ -65,7 +65,7 @@ test('in full screen two fingers enlarge the photo, one moves it, and it stays t
   const lightbox = page.getByRole('dialog', { name: 'Plein écran' })
   // Its neighbours are in the page too.
   const current = lightbox.locator('.yarl__slide_current')
-  await expect(current).toContainText('1 sur 8')
+  await expect(lightbox).toContainText('1 sur 8')
   const photo = current.locator('.yarl__slide_wrapper')
   const placed = () => photo.evaluate((slide) => new DOMMatrix(getComputedStyle(slide).transform).toJSON())
   await expect(current.locator('.yarl__slide_image_loading')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('in full screen two fingers enlarge the photo, one moves it, and it stays t
   await move({ x: 160, y: 400 }, { x: 280, y: 400 })
   await expect.poll(async () => (await placed()).e).toBeGreaterThan(moved.e + 60)
   expect((await placed()).a).toBeCloseTo(before.a, 1)
-  await expect(current).toContainText('1 sur 8')
+  await expect(lightbox).toContainText('1 sur 8')
   // Small again, a finger goes on.
   await expect
     .poll(async () => {
@@ -98,7 +98,7 @@ test('in full screen two fingers enlarge the photo, one moves it, and it stays t
     .toBe(1)
   await expect(async () => {
     await move({ x: 330, y: 400 }, { x: 60, y: 400 }, { steps: 6 })
-    await expect(current).toContainText(/[2-8] sur 8/, { timeout: 5000 })
+    await expect(lightbox).toContainText(/[2-8] sur 8/, { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
   await context.close()
 })

@@ -92,3 +92,20 @@ test('an address that reached its daily mail limit has the page as its receipt',
   await expect(page.getByRole('main')).toContainText('Cette page est votre accusé de réception')
   await expect(page.getByRole('main')).toContainText('samedi 21 novembre 2026 à 10:30:15 (heure de Paris)')
 })
+
+test('beside the search for an order, WhatsApp, call back and withdrawal take the reference along as soon as it is whole', async ({
+  page,
+}) => {
+  const reference = 'AGE-audi-q2-2020-001-123456'
+  await page.goto('/my-order')
+  await hydrated(page)
+  const help = page.getByRole('complementary')
+  await page.getByLabel('Référence de la commande').fill('AGE-audi-q2')
+  await expect(help.getByRole('link', { name: 'WhatsApp' })).not.toHaveAttribute('href', /AGE-/)
+  await page.getByLabel('Référence de la commande').fill(` ${reference.toLowerCase()} `)
+  await expect(help.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(reference))
+  await expect(help.getByRole('link', { name: 'Renoncer au contrat' })).toHaveAttribute('href', new RegExp(reference))
+  await help.getByRole('link', { name: 'Être rappelé' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(reference))
+  await expect(page.getByLabel('Message')).toHaveValue(/Audi Q2/)
+})

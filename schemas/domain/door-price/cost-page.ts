@@ -82,15 +82,30 @@ export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
   admitted: number
   asked: number
   all: number
+  /** The lowest total of a car that may enter, in whole euros; undefined where none has a total. `lacksRegistration`:
+   *  what registration costs is not in it. */
+  lowest?: number
+  lacksRegistration?: true
 }
 
-export const costSummary = ({ country, entry, cars, refused }: CostPage): CostSummary => ({
-  country,
-  entry,
-  admitted: cars.filter(({ ask }) => !ask).length,
-  asked: cars.filter(({ ask }) => ask).length,
-  all: cars.length + refused.reduce((sum, { count }) => sum + count, 0),
-})
+export function costSummary({ country, entry, cars, refused }: CostPage): CostSummary {
+  const admitted = cars.filter(({ ask }) => !ask)
+  const totals = admitted.flatMap(({ total, lacksTax: isPartial, byRegion = [] }): NonNullable<CostCar['total']>[] => {
+    if (!total) return byRegion.filter((region) => region.total.complete).map((region) => region.total)
+    return isPartial || (total.missing && total.missing.id !== 'registration') ? [] : [total]
+  })
+  const whole = totals.filter(({ missing }) => !missing)
+  const ranked = whole.length > 0 ? whole : totals
+  return {
+    country,
+    entry,
+    admitted: admitted.length,
+    asked: cars.length - admitted.length,
+    all: cars.length + refused.reduce((sum, { count }) => sum + count, 0),
+    ...(ranked.length > 0 && { lowest: Math.min(...ranked.map(({ from }) => from)) }),
+    ...(totals.length > 0 && whole.length === 0 && { lacksRegistration: true }),
+  }
+}
 
 /** Places whose rules the page of a country tells, by part. The first part's places make up the list's range. */
 const partsOf: Partial<Record<CostCountry, (all: readonly PlaceId[]) => readonly (readonly PlaceId[])[]>> = {

@@ -30,9 +30,9 @@ type Fact = { label: string; value: string }
 /** Texts of the page, letter or command. */
 type Write = (key: DoorKey, values?: Record<string, string>) => string
 
-/** '22 300 – 23 500 €', or '22 300 €' if both are the same. Whole euros. */
+/** '22 300 – 23 500 €', or '22 300 €' if both are the same; a narrow column parts it after the dash. Whole euros. */
 export const eurosBetween = ({ from, to }: Sum): string =>
-  from === to ? formatEuros(from) : `${groupThousands(Math.round(from))}\u00a0–\u00a0${formatEuros(to)}`
+  from === to ? formatEuros(from) : `${groupThousands(Math.round(from))}\u00a0– ${formatEuros(to)}`
 
 /** A line's amount in words; of one that is not known, only that it has to be asked for. */
 export function lineAmount(line: Line, t: Write): string {
@@ -104,7 +104,7 @@ export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): 
 /** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
 export function localBetween({ from, to }: Sum, perEuro: number): string {
   const ends = [from, to].map((euros) => groupThousands(Math.round(euros * perEuro)))
-  return [...new Set(ends)].join('\u00a0–\u00a0')
+  return [...new Set(ends)].join('\u00a0– ')
 }
 
 /** The total in the country's money, as it is told in euros: CFA francs at their fixed parity, others at the editors' rate with its

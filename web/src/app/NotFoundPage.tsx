@@ -28,7 +28,7 @@ export default function NotFoundPage({ data }: PageProps) {
           </PageLink>
         </div>
       </div>
-      <div className={classes['sheet']}>
+      <div>
         <Sheet
           lines={[
             { code: 'D.1', name: t('brand'), value: '—' },

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import { byText, type Language } from '#domain/languages.ts'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
@@ -43,9 +43,8 @@ const NOT_FOUND_VEHICLES = 3
 
 /** Testimonials on the page about customer service (specification, section 2). */
 const SUPPORT_TESTIMONIALS = 2
-const supportContent: Row['content'] = async ({ home, cards }) => ({
+const supportContent: Row['content'] = async ({ home }) => ({
   words: (await home()).testimonials.slice(0, SUPPORT_TESTIMONIALS),
-  cards: carAt(await cards(), 3),
 })
 
 const termsContent: Row['content'] = async ({ terms }) => ({ terms: await terms() })
@@ -58,7 +57,7 @@ const carAt = (all: readonly CardVehicle[], at: number) => {
 
 const warrantyContent: Row['content'] = async ({ terms, cards }) => ({
   terms: await terms(),
-  cards: carAt(await cards(), 2),
+  cards: carAt(await cards(), 1),
 })
 
 /** All cars for sale: the page works out what one of them costs. */
@@ -78,7 +77,7 @@ const table: readonly Row[] = [
     texts: ['car', 'home', 'reviews'],
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
-      const brands = [...new Set(all.map(({ brand }) => brand))].toSorted()
+      const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
       return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, brands, hero: slides, home: sections }
     },
   },
@@ -152,7 +151,7 @@ const table: readonly Row[] = [
   {
     path: paths.services.path,
     page: 'pages/ServicesPage',
-    texts: ['services'],
+    texts: ['zones', 'services'],
     content: async ({ cards }) => ({ cards: carAt(await cards(), 0) }),
   },
   ...services.map(({ name, page, shared }): Row => ({
@@ -184,7 +183,6 @@ const table: readonly Row[] = [
     path: paths.about.path,
     page: 'pages/AboutPage',
     texts: ['about', 'person'],
-    content: async ({ cards }) => ({ cards: carAt(await cards(), 1) }),
   },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },
@@ -196,7 +194,7 @@ const table: readonly Row[] = [
     texts: ['withdrawal', 'terms'],
     content: termsContent,
   },
-  { path: paths.myOrder.path, page: 'withdrawal/MyOrderPage', texts: ['withdrawal', 'lookup'] },
+  { path: paths.myOrder.path, page: 'withdrawal/MyOrderPage', texts: ['withdrawal', 'lookup', 'person'] },
 ]
 
 interface PageModule {

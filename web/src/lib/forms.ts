@@ -26,11 +26,11 @@ export const readValues = <Field extends string>(
 ): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, controlOf(form, field)?.value ?? ''])) as Record<Field, string>
 
-function fillInEmpty(form: HTMLFormElement, values: Values): void {
-  for (const [field, value] of Object.entries(values)) {
-    const control = controlOf(form, field)
-    if (control && value && !control.value) control.value = value
-  }
+/** Fills in the fields that are empty, and returns their values. */
+function fillInEmpty(form: HTMLFormElement, values: Values): Values {
+  const filled = Object.entries(values).filter(([field, value]) => value && controlOf(form, field)?.value === '')
+  for (const [field, value = ''] of filled) controlOf(form, field)!.value = value
+  return Object.fromEntries(filled)
 }
 
 /** Storage in this tab for unsent values. `fields` in the order of the form. */
@@ -45,7 +45,7 @@ export const formDraft = <Field extends string>(key: string, fields: readonly Fi
 type FormDraft<Field extends string> = ReturnType<typeof formDraft<Field>>
 
 /** Stores unsent values when the page is left and restores them on return. `start` supplies values for fields that are still
- *  empty, at once or later. */
+ *  empty, at once or later; while the visitor has changed none of them they are not kept: the next address has its own. */
 export function useDraft<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
   draft: FormDraft<Field>,
@@ -55,9 +55,14 @@ export function useDraft<Field extends string>(
     const element = form.current
     if (!element) return undefined
     fillInEmpty(element, { ...draft.take() })
-    void Promise.resolve(start()).then((values) => fillInEmpty(element, { ...values }))
+    let given: Values = {}
+    void Promise.resolve(start()).then((values) => {
+      given = fillInEmpty(element, { ...values })
+    })
     const keep = () => {
-      const values = readValues(element, draft.fields)
+      const typed = readValues(element, draft.fields)
+      const isUntouched = Object.entries(given).every(([field, value]) => controlOf(element, field)?.value === value)
+      const values = isUntouched ? without(given, typed) : typed
       if (draft.fields.some((field) => values[field])) draft.write(values)
       else draft.clear()
     }
@@ -73,6 +78,12 @@ export function useDraft<Field extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
   }, [form])
 }
+
+/** The values, empty where `given` has one. */
+const without = <Field extends string>(given: Values, values: Record<Field, string>): Record<Field, string> => ({
+  ...values,
+  ...Object.fromEntries(Object.keys(given).map((field) => [field, ''])),
+})
 
 interface Kind<Field extends string> {
   name: FunctionName

@@ -36,14 +36,16 @@ export const firstInteraction = memoizeLoader(
 
 /** Milliseconds from the first interaction until the deferred blocks are rendered. */
 const REST_MS = 1200
+/** The same from the page's start for who touches nothing: he may print the page, or keep a picture of it. */
+const UNTOUCHED_MS = 6000
 
 /** The page's blocks that are laid out only near the window, in their order. Browser only. */
 export const deferredBlocks = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.deferred, [data-deferred]'),
 ]
 
-/** After the first interaction, renders the deferred blocks (.deferred, [data-deferred]), one per idle callback. The scroll bar
- *  is then exact and fast scrolling shows no blank blocks. Visitors who do not interact never load their pictures. */
+/** After the first interaction, or some seconds, renders the deferred blocks (.deferred, [data-deferred]), one per idle callback. The
+ *  scroll bar is then exact and fast scrolling shows no blank blocks. */
 export function useDeferredBlocks(path: string): void {
   useEffect(() => {
     let cancel = () => {}
@@ -58,11 +60,13 @@ export function useDeferredBlocks(path: string): void {
       next()
     }
     let left = false
-    void firstInteraction().then(() => {
-      if (left) return
-      const timer = setTimeout(begin, REST_MS)
+    const beginAfter = (time: number) => {
+      cancel()
+      const timer = setTimeout(begin, time)
       cancel = () => clearTimeout(timer)
-    })
+    }
+    beginAfter(UNTOUCHED_MS)
+    void firstInteraction().then(() => !left && beginAfter(REST_MS))
     return () => {
       left = true
       cancel()

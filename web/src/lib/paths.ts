@@ -3,7 +3,7 @@ import type { PlaceId } from '#domain/place.ts'
 import { defaultLanguage, type Language, languages } from '#domain/languages.ts'
 
 /** What the contact form may be opened for. */
-export type ContactAsk = 'callback' | 'video'
+export type ContactAsk = 'callback' | 'video' | 'freed'
 
 const page = <Path extends string>(path: Path) => ({ path, href: (): Path => path })
 
@@ -24,6 +24,9 @@ export const paths = {
     href: (id: string) => `/vehicles/${id}`,
     detailsHref: (id: string) => `/vehicles/${id}#details`,
     papersHref: (id: string) => `/vehicles/${id}#papers`,
+    historyHref: (id: string) => `/vehicles/${id}#history`,
+    /** How to verify the payee. */
+    payingHref: (id: string) => `/vehicles/${id}#paying`,
     /** With prices at the door of a place, which then stays chosen. */
     atPlaceHref: (id: string, place: PlaceId) => `/vehicles/${id}?pour=${place}`,
   },
@@ -61,9 +64,10 @@ export const paths = {
     ...page('/contact'),
     /** The form, with the car it is about. */
     about: (vehicleId: string) => `/contact?vehicle=${vehicleId}`,
-    /** The form for a call back, or for a video of the car. */
-    asking: (ask: ContactAsk, vehicleId?: string) =>
-      `/contact?ask=${ask}${vehicleId === undefined ? '' : `&vehicle=${vehicleId}`}`,
+    /** The form for a call back, for a video of the car, or for word once a reserved one is free again. `reference`: of the order that it
+     *  is about. */
+    asking: (ask: ContactAsk, vehicleId?: string, reference?: string) =>
+      `/contact?ask=${ask}${vehicleId === undefined ? '' : `&vehicle=${vehicleId}`}${reference === undefined ? '' : `&reference=${reference}`}`,
   },
   about: {
     ...page('/about'),
@@ -80,7 +84,11 @@ export const paths = {
   privacyPolicy: page('/privacy-policy'),
   legalNotices: page('/legal-notices'),
   accessibility: page('/accessibility'),
-  withdrawal: page('/withdrawal'),
+  withdrawal: {
+    ...page('/withdrawal'),
+    /** The form with an order's reference, where one is known. */
+    aboutHref: (reference?: string) => (reference ? `/withdrawal?reference=${reference}` : '/withdrawal'),
+  },
   /** Sends an order's link again. */
   myOrder: page('/my-order'),
 } as const
@@ -91,7 +99,7 @@ export const services = [
   { name: 'importation', page: 'ImportationPage', shared: ['zones'] },
   { name: 'warranty', page: 'WarrantyPage', shared: ['legal'] },
   { name: 'delivery', page: 'DeliveryPage', shared: ['zones'] },
-  { name: 'support', page: 'CustomerServicePage', shared: ['reviews'] },
+  { name: 'support', page: 'CustomerServicePage', shared: ['person', 'reviews'] },
   { name: 'financing', page: 'FinancingPage', shared: ['credit', 'paying'] },
 ] as const satisfies readonly { name: keyof typeof paths; page: string; shared: readonly string[] }[]
 
@@ -120,6 +128,7 @@ export const anchors = {
   start: 'start',
   details: 'details',
   papers: 'papers',
+  paying: 'paying',
   cart: 'panier',
 } as const
 

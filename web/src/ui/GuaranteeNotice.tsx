@@ -7,8 +7,8 @@ import { SampleTag } from './Inline.tsx'
 const REGULATION = 'https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj'
 
 /** The Union's harmonised notice on the legal guarantee of conformity, unchanged, as the Commission publishes it (Regulation (EU)
- *  2025/1960; due before the contract since 27 September 2026). Without its file, which only a production build requires, a box
- *  says what will stand here. `compact`: beside a price, where it opens in full. */
+ *  2025/1960; due before the contract since 27 September 2026). Without its file, which only a production build requires, a sentence
+ *  marked as sample says what will stand here. `compact`: beside a price, where it opens in full. */
 export function GuaranteeNotice({ compact = false }: { compact?: boolean }) {
   const t = useTranslate()
   const language = noticeLanguage(useLanguage())
@@ -26,9 +26,8 @@ export function GuaranteeNotice({ compact = false }: { compact?: boolean }) {
       ) : (
         <div className={classes['missing']}>
           <p>
-            <SampleTag />
+            {t('noticeSample')} <SampleTag />
           </p>
-          <p>{t('noticeSample', { file: `web/public${address}` })}</p>
           {!compact && <p>{t('noticeWords')}</p>}
         </div>
       )}

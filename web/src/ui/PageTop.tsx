@@ -16,31 +16,36 @@ interface Props {
   /** The parent pages. For structured data, `path` must be given too. */
   trail?: { to: string; label: string }[]
   path?: string
-  /** A car of the shop, beside the title. */
+  /** A car of the shop, beside the title; not on a narrow screen, where it would push the page's answer down. */
   car?: CardVehicle | undefined
+  /** What the page was opened for, beside the title; on a narrow screen directly under it. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
-const CAR_SIZES = '(min-width: 90rem) 40rem, (min-width: 64em) 45vw, 100vw'
+const CAR_SIZES = '(min-width: 90rem) 40rem, 45vw'
 
-/** The top of a text page: breadcrumbs, title, lede, and a car. */
-export function PageTop({ car, ...top }: Props) {
-  if (!car) return <Words {...top} />
+/** The top of a text page: breadcrumbs, title, lede, and a car or what the page was opened for. */
+export function PageTop({ car, beside, ...top }: Props) {
+  if (!car && !beside) return <Words {...top} />
   return (
-    <div className={classes['withCar']}>
+    <div className={`${classes['halves']} ${beside ? classes['answer'] : ''}`}>
       <Words {...top} />
-      <figure className={`screen-only ${classes['car']}`}>
-        <Photo picture={car.picture} sizes={CAR_SIZES} first />
-        <figcaption className="small">
-          <PageLink to={paths.vehicle.href(car.id)}>{`${nameOf(car)}, ${car.year}`}</PageLink>{' '}
-          {car.sample && <SampleTag />}
-        </figcaption>
-      </figure>
+      {beside ? <div className={classes['beside']}>{beside}</div> : car && <CarOf car={car} />}
     </div>
   )
 }
 
-function Words({ title, lede, trail = [], path, children }: Omit<Props, 'car'>) {
+const CarOf = ({ car }: { car: CardVehicle }) => (
+  <figure className={`screen-only ${classes['car']}`}>
+    <Photo picture={car.picture} sizes={CAR_SIZES} />
+    <figcaption className="small">
+      <PageLink to={paths.vehicle.href(car.id)}>{`${nameOf(car)}, ${car.year}`}</PageLink> {car.sample && <SampleTag />}
+    </figcaption>
+  </figure>
+)
+
+function Words({ title, lede, trail = [], path, children }: Omit<Props, 'car' | 'beside'>) {
   const t = useTranslate()
   return (
     <div className={`wrap ${classes['top']}`}>

@@ -12,37 +12,31 @@ import classes from './PersonLinks.module.css'
 
 type NamedCar = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'year' | 'price'>
 
-/** An order that the visitor asks about: its car's id, and the line that names it in a message. */
-export interface About {
-  id: string
-  text: string
-}
-
 interface Props {
   company: Pick<Company, 'whatsapp'> | undefined
   /** The car that the visitor looks at or has ordered. */
-  car?: NamedCar
-  about?: About
+  car?: NamedCar | undefined
+  /** Whether a video of the car makes sense: not of one that nobody can buy. */
+  hasVideo?: boolean
+  /** Of the visitor's order; the namespace `person` has its words. */
+  reference?: string | undefined
   /** Called when a link is followed: the side menu closes. */
   onFollow?: () => void
 }
 
-/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the car or the order. */
-export function PersonLinks({ company, car, about, onFollow }: Props) {
+/** Ways to a person: WhatsApp, if the shop has it, a call back and, of a car, a video. Each message names the order,
+ *  or the car. */
+export function PersonLinks({ company, car, hasVideo = true, reference, onFollow }: Props) {
   const t = useTranslate()
   const language = useLanguage()
+  const hello = car ? t('whatsAppCar', { car: carInWords(car, t, language) }) : t('whatsAppHello')
   return (
     <ul className={`screen-only ${classes['ways']}`}>
       {company?.whatsapp && (
         <li>
           <a
             className="link"
-            href={whatsAppLink(
-              company.whatsapp,
-              car
-                ? t('whatsAppCar', { car: carInWords(car, t, language) })
-                : [t('whatsAppHello'), about?.text].filter(Boolean).join('\n'),
-            )}
+            href={whatsAppLink(company.whatsapp, reference ? t('whatsAppOrder', { reference }) : hello)}
             target="_blank"
             rel="noreferrer"
           >
@@ -51,11 +45,11 @@ export function PersonLinks({ company, car, about, onFollow }: Props) {
         </li>
       )}
       <li>
-        <PageLink className="link" to={paths.contact.asking('callback', car?.id ?? about?.id)} onClick={onFollow}>
+        <PageLink className="link" to={paths.contact.asking('callback', car?.id, reference)} onClick={onFollow}>
           {t('callback')}
         </PageLink>
       </li>
-      {car && (
+      {car && hasVideo && (
         <li>
           <PageLink className="link" to={paths.contact.asking('video', car.id)} onClick={onFollow}>
             {t('video')}

@@ -105,10 +105,11 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
           <PageLink to={paths.vehicle.href(car.id)}>{name}</PageLink> {car.sample && <SampleTag />}
         </Heading>
         <p className={classes['version']}>
-          {[car.version, transmissionOf(car)].filter(Boolean).join(' · ')}
+          {/* The point ends a line, and begins none. */}
+          {[car.version, transmissionOf(car)].filter(Boolean).join('\u00a0· ')}
           {car.exteriorColor && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Local text={car.exteriorColor} />
             </>
           )}

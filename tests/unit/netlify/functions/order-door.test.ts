@@ -121,7 +121,7 @@ test('where the money has a fixed parity, the total stands in it too', async () 
       .trim(),
   )
   for (const { text } of await shop.mails())
-    expect(text).toContain(`Soit, à la parité fixe : ${francs.join('\u00a0–\u00a0')}\u00a0F\u00a0CFA`)
+    expect(text).toContain(`Soit, à la parité fixe : ${francs.join('\u00a0– ')}\u00a0F\u00a0CFA`)
 })
 
 test.each(languages)('the letter in %s lists the lines', async (language) => {

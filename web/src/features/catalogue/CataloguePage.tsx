@@ -43,7 +43,6 @@ export default function CataloguePage({ data }: PageProps) {
       <PageHead title={t('vehicles')} description={t('catalogueDescription')} path={paths.catalogue.href()} />
       <div className={`wrap ${classes['head']}`}>
         <h1>{t('vehicles')}</h1>
-        <p className="lede">{t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}</p>
       </div>
       {cars.length > 0 ? (
         <Catalogue all={cars} />
@@ -156,6 +155,9 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
               reset={reset}
             />
           )}
+          <p className={`small dimmed ${classes['capacity']}`}>
+            {t('capacity', { vehicles: MAX_VEHICLES, categories: MAX_CATEGORIES })}
+          </p>
         </div>
       </div>
       <CompareTray cars={all} />

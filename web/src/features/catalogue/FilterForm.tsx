@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
 import { type Messages, type Translate, useTranslate } from '../../lib/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { CatalogueView, Facet } from './catalogue-view.ts'
 import { RangeRuler } from './RangeRuler.tsx'
@@ -184,7 +185,7 @@ interface FacetGroupProps {
   choose: (values: string[]) => void
 }
 
-/** Checkboxes for a filter's values, each with its number of matching cars. A value without matches is disabled. */
+/** Checkboxes for a filter's values, each with its number of matching cars, folded on a phone. A value without matches is disabled. */
 function FacetGroup({ legend, facets, label, first = Infinity, choose }: FacetGroupProps) {
   const t = useTranslate()
   const list = useId()
@@ -195,36 +196,43 @@ function FacetGroup({ legend, facets, label, first = Infinity, choose }: FacetGr
   const isFirst = (facet: Facet) => facet.chosen || facets.indexOf(facet) < first
   const isShown = (facet: Facet) => opened || isFirst(facet)
   const count = facets.filter((facet) => !isFirst(facet)).length
+  const chosen = facets.filter((facet) => facet.chosen).length
+  const title = (
+    <p className={classes['legend']}>
+      {legend} {chosen > 0 && <span className="dimmed">{chosen}</span>}
+    </p>
+  )
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <ul id={list}>
-        {facets.filter(isShown).map((facet) => (
-          <li key={facet.value}>
-            <label className={classes['facet']}>
-              <input
-                type="checkbox"
-                checked={facet.chosen}
-                disabled={facet.count === 0 && !facet.chosen}
-                onChange={() => toggle(facet)}
-              />
-              <span>{label(facet.value)}</span>
-              <span className={classes['number']}>{facet.count}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {count > 0 && (
-        <button
-          type="button"
-          className={`link small ${classes['more']}`}
-          aria-expanded={opened}
-          aria-controls={list}
-          onClick={() => setOpened(!opened)}
-        >
-          {opened ? t('fewerValues') : t('moreValues', { count })}
-        </button>
-      )}
+    <fieldset aria-label={legend}>
+      <Fold title={title} opened={chosen > 0}>
+        <ul id={list}>
+          {facets.filter(isShown).map((facet) => (
+            <li key={facet.value}>
+              <label className={classes['facet']}>
+                <input
+                  type="checkbox"
+                  checked={facet.chosen}
+                  disabled={facet.count === 0 && !facet.chosen}
+                  onChange={() => toggle(facet)}
+                />
+                <span>{label(facet.value)}</span>
+                <span className={classes['number']}>{facet.count}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {count > 0 && (
+          <button
+            type="button"
+            className={`link small ${classes['more']}`}
+            aria-expanded={opened}
+            aria-controls={list}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? t('fewerValues') : t('moreValues', { count })}
+          </button>
+        )}
+      </Fold>
     </fieldset>
   )
 }

@@ -49,6 +49,9 @@ export function RangeRuler({ name, all, others, filters, filter }: Props) {
   const toLabel = t('rulerMax', { name: title })
   return (
     <div className={classes['ruler']}>
+      <p className={classes['title']}>
+        <b>{title}</b> <span>{from === to ? format(from, t) : `${format(from, t)} – ${format(to, t)}`}</span>
+      </p>
       <div className={classes['columns']} aria-hidden>
         {bins.map((bin) => (
           <span

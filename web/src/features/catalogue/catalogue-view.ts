@@ -1,6 +1,6 @@
 import type { VehicleFacets } from '#content/snapshot.ts'
 import { isBuyable } from '#domain/listing.ts'
-import { foldText } from '#domain/languages.ts'
+import { byText, foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
 import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
 import {
@@ -208,7 +208,3 @@ const order: Record<Exclude<Sort, 'total'>, Order> = {
   '-year': (a, b) => byText(since(b), since(a)),
 }
 const since = ({ firstRegistration, year }: CardVehicle) => firstRegistration ?? String(year)
-
-/** Avoids `localeCompare`: loading a language's collation takes a phone 30 ms or more at startup. */
-const byText = (one: string, other: string) =>
-  Number(foldText(one) > foldText(other)) || -Number(foldText(one) < foldText(other))

@@ -13,7 +13,6 @@ import {
   MESSAGE_LENGTH,
 } from '#forms/contact-rules.ts'
 import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/text-rules.ts'
-import type { CardVehicle } from '../../content/cards.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { formDraft, readValues, useDraft, useSubmission } from '../../lib/forms.ts'
@@ -25,6 +24,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { DataNote, Field, Honeypot } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import { carInWords } from '../../ui/PersonLinks.tsx'
+import { aboutIn, carOf } from './about.ts'
 import { type Answering, Sent, type SentMessage } from './ContactSent.tsx'
 
 /** The form; once it was sent, the answer in its place. `company` says who answers. */
@@ -127,7 +127,8 @@ function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
         <Field key={form.key('message')} {...field('message')} label={t('labelMessage')}>
           {(attributes) => <textarea {...attributes} {...control('message')} required rows={6} />}
         </Field>
-        <input key={form.key('vehicle')} type="hidden" name="vehicle" defaultValue="" />
+        {/* Not of type hidden: its value is its default, which each render would set back. */}
+        <input key={form.key('vehicle')} hidden readOnly name="vehicle" defaultValue="" />
         <Honeypot id="contact-website" />
       </fieldset>
       <div className={layout['send']}>
@@ -142,31 +143,27 @@ function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
 
 /** What the address opens the form for. */
 const askOf = (search: string): ContactAsk | undefined =>
-  asks.find((ask) => ask === new URLSearchParams(search).get('ask'))
-const asks: readonly ContactAsk[] = ['callback', 'video']
+  (Object.keys(wishes) as ContactAsk[]).find((ask) => ask === new URLSearchParams(search).get('ask'))
+const wishes = {
+  callback: 'askCallback',
+  video: 'askVideo',
+  freed: 'askFreed',
+} as const satisfies Record<ContactAsk, MessageKey>
 
-/** Initial values by what the address asks for, `?ask=video`, and the car it names, `?vehicle=<id>`; undefined without either. The
+/** Initial values by what the address asks for, `?ask=video`, and the car and the order it names; undefined without any. The
  *  car goes with the text that names it, into the draft too: a text about one car is not sent as being about another. */
 function startOf(search: string, t: Translate, language: Language): Promise<Partial<SentValues>> | undefined {
-  const id = new URLSearchParams(search).get('vehicle')
+  const { vehicleId: id, reference } = aboutIn(search)
   const ask = askOf(search)
-  const wish = ask && t(ask === 'video' ? 'askVideo' : 'askCallback')
+  const wish = ask && t(wishes[ask])
   if (isVehicleId(id))
     return carOf(id, language).then((car) => {
       const about = car ? carInWords(car, t, language) : t('aboutVehicle', { id })
-      return { subject: 'information', message: `${[wish, about].filter(Boolean).join('\n')}\n\n`, vehicle: id }
+      const order = reference && t('aboutOrder', { reference })
+      return { subject: 'information', message: `${[wish, order, about].filter(Boolean).join('\n')}\n\n`, vehicle: id }
     })
   return wish === undefined ? undefined : Promise.resolve({ subject: 'information', message: wish })
 }
-
-/** The car as cards show it; undefined if the catalogue does not know it or cannot be read. */
-const carOf = (id: string, language: Language): Promise<CardVehicle | undefined> =>
-  import('../../content/source.ts')
-    .then(({ loadCards }) => loadCards(language))
-    .then(
-      (cards) => cards.find((car) => car.id === id),
-      () => undefined,
-    )
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {
   information: 'subjectInformation',
@@ -205,9 +202,8 @@ function useContactForm(onSent: (sent: SentMessage) => void) {
     const outcome = await send(element, values, { type: 'contact', callAt } satisfies Partial<ContactInput>)
     if (outcome.ok) {
       reset()
-      // Leaving keeps what the controls hold, and a hidden one keeps its value in a reset.
+      // Leaving keeps what the controls hold.
       element.reset()
-      element.querySelector<HTMLInputElement>('[name=vehicle]')?.setAttribute('value', '')
       const isCopied = outcome.answer['copied'] === true
       return onSent({ message: values.message, ...(isCopied && { copiedTo: values.email }) })
     }

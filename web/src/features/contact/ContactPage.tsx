@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { writtenTime } from '../../content/opening-hours.ts'
 import type { Company, PageProps } from '../../content/page.ts'
+import { useHydrated } from '../../lib/browser-state.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/Facts.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { Person } from '../../ui/Person.tsx'
-import { PersonLinks } from '../../ui/PersonLinks.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
-import { phoneLink } from '../../ui/format.ts'
+import { aboutIn, carOf } from './about.ts'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './ContactPage.module.css'
 
@@ -24,55 +26,58 @@ export default function ContactPage({ data: { company } }: PageProps) {
         <p className="lede">{t('contactLede')}</p>
       </div>
       <div className={`wrap ${classes['columns']}`}>
-        {company && <Person company={company} />}
+        {company && <Reach company={company} />}
         <div className={classes['form']}>
           <WithoutScript text={t('withoutScript')} email={company?.email} phone={company?.phone} />
           <ContactForm company={company} />
         </div>
-        {company && <ContactDetails company={company} />}
+        {company && <Visit company={company} />}
       </div>
     </>
   )
 }
 
-/** Telephone, email, address, opening hours and map. */
-function ContactDetails({ company }: { company: Company }) {
+/** Who answers, with the shop's addresses. The links name the car or the order that the address of the page names. */
+function Reach({ company }: { company: Company }) {
   const t = useTranslate()
-  const { address, openingHours } = company
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const { search } = useLocation()
+  const { vehicleId, reference } = aboutIn(hydrated ? search : '')
+  const car = useOptional(`${language} ${vehicleId}`, vehicleId !== undefined && (() => carOf(vehicleId, language)))
+  const { address } = company
+  return (
+    <Person company={company} car={car} reference={reference}>
+      <dl className={classes['lines']}>
+        <div>
+          <dt>{t('labelEmail')}</dt>
+          <dd>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('labelAddress')}</dt>
+          <dd>
+            <address>
+              {company.name} {company.sample && <SampleTag />}
+              <br />
+              {address.street}
+              <br />
+              {address.postalCode} {address.city}, {address.country}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </Person>
+  )
+}
+
+/** Opening hours and map. */
+function Visit({ company }: { company: Company }) {
+  const t = useTranslate()
+  const { openingHours } = company
   return (
     <div className={classes['details']}>
-      <section>
-        <h2>
-          {t('contactUs')} {company.sample && <SampleTag />}
-        </h2>
-        <dl className={classes['lines']}>
-          <div>
-            <dt>{t('labelPhone')}</dt>
-            <dd>
-              <a href={phoneLink(company.phone)}>{company.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('labelEmail')}</dt>
-            <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('labelAddress')}</dt>
-            <dd>
-              <address>
-                {company.name}
-                <br />
-                {address.street}
-                <br />
-                {address.postalCode} {address.city}, {address.country}
-              </address>
-            </dd>
-          </div>
-        </dl>
-        {!company.person && <PersonLinks company={company} />}
-      </section>
       {openingHours.length > 0 && (
         <section>
           <h2>{t('openingHours')}</h2>

@@ -1,14 +1,17 @@
 import { conditionsAt } from '#domain/door-price/words.ts'
-import { type DeliveryZone, deliveryZones } from '#domain/place.ts'
+import { formatEuros } from '#domain/money.ts'
+import { countryOf, type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
 import { type Translate, useTranslate } from '../../lib/i18n.ts'
 import { costHref } from '../../lib/cost-paths.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePlace } from '../../lib/place.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { TextSection } from '../../ui/PageText.tsx'
+import { PlaceButton } from '../../ui/PlaceButton.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import classes from './Cost.module.css'
 
@@ -23,7 +26,9 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
   return (
     <>
       <PageHead title={t('costsTitle')} description={t('costsDescription')} path={paths.costs.href()} />
-      <PageTop title={t('costsTitle')} lede={t('costsLede')} />
+      <PageTop title={t('costsTitle')} lede={t('costsLede')}>
+        <Here costs={costs} />
+      </PageTop>
       {zones.map((zone) => (
         <TextSection key={zone} label={t('costsCount', { count: inZone(zone).length })} title={t(`zone_${zone}`)}>
           <Countries label={t(`zone_${zone}`)} costs={inZone(zone)} />
@@ -46,32 +51,66 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
   )
 }
 
+/** The visitor's country before all others, or the choice of one. */
+function Here({ costs }: { costs: readonly CountryCosts[] }) {
+  const t = useTranslate()
+  const place = usePlace()
+  const own = place && costs.find(({ country }) => country === countryOf(place))
+  return (
+    <p className={`script-only screen-only ${classes['here']}`} data-known={own !== undefined || undefined}>
+      {own ? (
+        <>
+          <span>
+            <PageLink className="link" to={costHref(own.country)}>
+              {own.name}
+            </PageLink>{' '}
+            <span className="small">· {t('daysHere')}</span>
+          </span>
+          <span>
+            {t('costsLowest')} <b>{lowestText(own, t)}</b> {own.lacksRegistration && t('costsNoRegistration')}
+          </span>
+        </>
+      ) : (
+        <PlaceButton className="link">{t('placeNone')}</PlaceButton>
+      )}
+    </p>
+  )
+}
+
 function Countries({ label, costs }: { label: string; costs: readonly CountryCosts[] }) {
   const t = useTranslate()
+  const place = usePlace()
   return (
     <table className={`${classes['table']} ${classes['countries']}`}>
       <caption className="hidden">{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('costsCountry')}</th>
-          <th scope="col">{t('costsEntry')}</th>
           <th scope="col">{t('costsCars')}</th>
+          <th scope="col">{t('costsLowest')}</th>
         </tr>
       </thead>
       <tbody>
         {costs.map((one) => (
-          <tr key={one.country}>
+          <tr key={one.country} data-here={(place !== undefined && countryOf(place) === one.country) || undefined}>
             <th scope="row">
               <PageLink to={costHref(one.country)}>{one.name}</PageLink>
+              {one.entry.length > 0 && <small>{entryText(one, t)}</small>}
             </th>
-            <td>{entryText(one, t)}</td>
             <td>{carsText(one, t)}</td>
+            <td data-known={one.lowest !== undefined || undefined}>
+              {lowestText(one, t)}
+              {one.lacksRegistration && <small>{t('costsNoRegistration')}</small>}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const lowestText = ({ admitted, asked, lowest }: CountryCosts, t: Translate): string =>
+  lowest === undefined ? (admitted + asked > 0 ? t('costsEntry_unknown') : '–') : formatEuros(lowest)
 
 /** '8 sur 22 · à demander : 6': the counts of the country's page. */
 const carsText = ({ admitted, asked, all }: CountryCosts, t: Translate): string =>
@@ -81,16 +120,14 @@ const carsText = ({ admitted, asked, all }: CountryCosts, t: Translate): string 
   ].join(' · ')
 
 const entryText = ({ country, entry }: CountryCosts, t: Translate): string =>
-  entry.length === 0
-    ? t('costsEntry_open')
-    : [
-        ...new Set(
-          entry.map(({ reason, maxYears = 0 }) =>
-            reason === 'standards' ? t('costsEntry_conditions') : t(`costsEntry_${reason}`, { years: maxYears }),
-          ),
-        ),
-        ...(entry.some(({ confidence }) => confidence === 'contradictory') ? [t('costsEntry_doubt')] : []),
-        ...(conditionsAt(country) && entry.every(({ reason }) => reason !== 'standards')
-          ? [t('costsEntry_conditions')]
-          : []),
-      ].join(' · ')
+  [
+    ...new Set(
+      entry.map(({ reason, maxYears = 0 }) =>
+        reason === 'standards' ? t('costsEntry_conditions') : t(`costsEntry_${reason}`, { years: maxYears }),
+      ),
+    ),
+    ...(entry.some(({ confidence }) => confidence === 'contradictory') ? [t('costsEntry_doubt')] : []),
+    ...(conditionsAt(country) && entry.every(({ reason }) => reason !== 'standards')
+      ? [t('costsEntry_conditions')]
+      : []),
+  ].join(' · ')

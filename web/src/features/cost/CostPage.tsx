@@ -31,6 +31,7 @@ function Country({ cost }: { cost: ShownCost }) {
     <>
       <PageHead title={title} description={t('costDescription', { country })} path={path} />
       <PageTop title={title} lede={t('costLede')} path={path} trail={[{ to: paths.costs.href(), label: t('costs') }]} />
+      <Cars cost={cost} />
       <TextSection label={t('costEntryLabel')} title={t('costEntryTitle')}>
         {cost.entry.length > 0 ? <RuleList rules={cost.entry} /> : <p>{t('costEntryFree')}</p>}
         <Known cost={cost} />
@@ -45,7 +46,6 @@ function Country({ cost }: { cost: ShownCost }) {
           </p>
         )}
       </TextSection>
-      <Cars cost={cost} />
       <TextSection label={t('costNotIn')} title={t('costNotInTitle')}>
         <Prose text={[t('costNotInText'), ...(cost.taxFree ? [] : [t('costNotInImport')])].join('\n')} />
       </TextSection>
@@ -92,7 +92,12 @@ function Cars({ cost }: { cost: ShownCost }) {
           )}
         </p>
       )}
-      {cars.length > 0 && cost.extras.map((extra) => <p key={extra}>{t('costNotInSome', { extra })}</p>)}
+      {cars.length > 0 &&
+        cost.extras.map((extra) => (
+          <p key={extra} className="small">
+            {t('costNotInSome', { extra })}
+          </p>
+        ))}
       <CostCars {...cost} />
       {cost.money && <p className="dimmed">{cost.money}</p>}
       <p className="small dimmed">{sentences(t('costCalculated', { date }), t('costNoOffer'))}</p>

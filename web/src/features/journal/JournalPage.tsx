@@ -5,18 +5,21 @@ import type { Journal } from '#domain/journal.ts'
 import { formatEuros } from '#domain/money.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
 import { nameOf } from '../../content/localized.ts'
+import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { getJson, recordOf } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { journalKey } from '../../lib/site-constants.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ArrowLink, Button, ButtonLink } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
-import { Entries } from './JournalEntries.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { Entries, viewsOf } from './JournalEntries.tsx'
 import classes from './JournalPage.module.css'
 
 /** What a car's page said since its first day online, entry by entry, checked in the visitor's own browser. The car's id is in the
@@ -83,10 +86,9 @@ function Chain({ id, journal, head }: CarJournal) {
   const language = useLanguage()
   const check = useLoaded(id, () => checkChain(id, journal, head))
   // A car that left the site has no name any more.
-  const name = useOptional(`${language} ${id}`, async () => {
+  const car = useOptional(`${language} ${id}`, async () => {
     const { loadNamedDetail } = await import('../../content/source.ts')
-    const car = await loadNamedDetail(id, language)
-    return car && `${nameOf(car)} ${car.year}`
+    return loadNamedDetail(id, language)
   })
   const entries = journal.entries.toReversed()
   const last = entries[0]
@@ -96,9 +98,10 @@ function Chain({ id, journal, head }: CarJournal) {
   // Who follows the link of his order reads first whether they are the same; others read the entries.
   const linked = new URLSearchParams(useLocation().search).has('hash')
   const compare = isRight && <Compare hashes={hashes} />
+  const shown = { journal, hashes, wrong, views: car ? viewsOf(car) : noViews }
   return (
     <>
-      <p className={classes['car']}>{name ?? id}</p>
+      <Car id={id} car={car} isOnline={last !== undefined && last.status !== 'gone'} />
       {check.state === 'failed' ? (
         <p role="alert">{t('journalFailed')}</p>
       ) : (
@@ -106,21 +109,32 @@ function Chain({ id, journal, head }: CarJournal) {
       )}
       {linked && compare}
       {isRight && last && last.status !== 'gone' && <Lowest journal={journal} />}
-      <Entries entries={entries.slice(0, LATEST)} {...{ journal, hashes, wrong }} />
+      <Entries entries={entries.slice(0, LATEST)} {...shown} />
       {entries.length > LATEST && (
         // Open if what is wrong, or what the link names, may stand in it.
-        <details open={wrong !== undefined || linked} className={classes['older']}>
-          <summary>{t('journalOlder', { number: entries.length - LATEST })}</summary>
-          <Entries entries={entries.slice(LATEST)} {...{ journal, hashes, wrong }} />
-        </details>
+        <Disclosure open={wrong !== undefined || linked} title={t('journalOlder', { number: entries.length - LATEST })}>
+          <Entries entries={entries.slice(LATEST)} {...shown} />
+        </Disclosure>
       )}
       {!linked && compare}
-      {last && last.status !== 'gone' && (
-        <ButtonLink look="outline" to={paths.vehicle.href(id)}>
-          {t('journalToCar')}
-        </ButtonLink>
-      )}
     </>
+  )
+}
+
+const noViews: ReadonlySet<string> = new Set()
+
+/** Whose record it is; its id alone for a car that the site does not show any more. */
+function Car({ id, car, isOnline }: { id: string; car: VehicleDetail | undefined; isOnline: boolean }) {
+  const t = useTranslate()
+  const [photo] = car?.photos ?? []
+  return (
+    <header className={classes['car']}>
+      {photo && <Photo picture={photo} sizes="(min-width: 64em) 20rem, 7rem" />}
+      <div>
+        <h2>{car ? `${nameOf(car)} ${car.year}` : id}</h2>
+        {isOnline && <ArrowLink to={paths.vehicle.href(id)}>{t('journalToCar')}</ArrowLink>}
+      </div>
+    </header>
   )
 }
 
@@ -153,15 +167,14 @@ function Verdict({ check }: { check: ChainCheck }) {
       <p>
         <strong>{doubt ?? t('journalRight')}</strong>
       </p>
-      <details>
-        <summary>{t('journalHow')}</summary>
+      <Disclosure title={t('journalHow')}>
         <p>{t('journalHowText')}</p>
         {journalKey && (
           <FactLines
             lines={[{ name: t('journalKey'), value: <code className={classes['hash']}>{journalKey}</code> }]}
           />
         )}
-      </details>
+      </Disclosure>
     </output>
   )
 }

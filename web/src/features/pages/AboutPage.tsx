@@ -13,14 +13,14 @@ import { PageTop } from '../../ui/PageTop.tsx'
 import { Person } from '../../ui/Person.tsx'
 import classes from './pages.module.css'
 
-export default function AboutPage({ data: { company, cards } }: PageProps) {
+export default function AboutPage({ data: { company } }: PageProps) {
   const t = useTranslate()
-  const { name, registration, vat, phone } = companyIdentity
+  const { phone } = companyIdentity
   const email = bankQuestionsEmail || company?.email
   return (
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
-      <PageTop title={t('aboutTitle')} lede={t('aboutLede')} car={cards?.[0]} />
+      <PageTop title={t('aboutTitle')} lede={t('aboutLede')} beside={<Check />} />
       <TextSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
         <Prose text={t('aboutWorkText')} />
         {company && <Person company={company} />}
@@ -33,17 +33,6 @@ export default function AboutPage({ data: { company, cards } }: PageProps) {
             { title: t('aboutRuleFlaws'), text: t('aboutRuleFlawsText') },
             { title: t('aboutRuleSums'), text: t('aboutRuleSumsText') },
             { title: t('aboutRuleWords'), text: t('aboutRuleWordsText') },
-          ]}
-        />
-      </TextSection>
-      <TextSection label={t('aboutCheckLabel')} title={t('aboutCheck')}>
-        <Prose text={t('aboutCheckText', { register: registerUrl(registration) })} />
-        <FactLines
-          lines={[
-            { name: t('companyName'), value: <CompanyFact value={name} /> },
-            { name: t('companyRegistration'), value: <CompanyFact value={registration} /> },
-            { name: t('companyVat'), value: <CompanyFact value={vat} /> },
-            { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
           ]}
         />
       </TextSection>
@@ -69,5 +58,28 @@ export default function AboutPage({ data: { company, cards } }: PageProps) {
         </div>
       </TextSection>
     </>
+  )
+}
+
+/** The register's facts, and how to check them before a deposit. */
+function Check() {
+  const t = useTranslate()
+  const { name, registration, vat, phone } = companyIdentity
+  return (
+    <section className={classes['check']}>
+      <div>
+        <p className={classes['label']}>{t('aboutCheckLabel')}</p>
+        <h2>{t('aboutCheck')}</h2>
+      </div>
+      <FactLines
+        lines={[
+          { name: t('companyName'), value: <CompanyFact value={name} /> },
+          { name: t('companyRegistration'), value: <CompanyFact value={registration} /> },
+          { name: t('companyVat'), value: <CompanyFact value={vat} /> },
+          { name: t('companyPhone'), value: <CompanyFact value={phone} /> },
+        ]}
+      />
+      <Prose text={t('aboutCheckText', { register: registerUrl(registration) })} />
+    </section>
   )
 }

@@ -12,6 +12,7 @@ export default function AccessibilityPage({ data: { company } }: PageProps) {
       title={t('accessibilityTitle')}
       description={t('accessibilityDescription')}
       path={paths.accessibility.href()}
+      verdict={t('accessibilityVerdict')}
       lede={t('accessibilityLede')}
       sections={[
         { id: 'state', title: t('accessibilityState'), content: t('accessibilityStateText') },

@@ -1,28 +1,23 @@
 import type { LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
-import type { PageProps } from '../../content/page.ts'
+import type { Company, PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { phoneLink } from '../../ui/format.ts'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { ColumnList, FactLines, TextSection } from '../../ui/PageText.tsx'
+import { Person } from '../../ui/Person.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import classes from './pages.module.css'
 
-export default function CustomerServicePage({ data: { company, cards, words = [] } }: PageProps) {
+export default function CustomerServicePage({ data: { company, words = [] } }: PageProps) {
   const t = useTranslate()
-  const link = (href: string, text: string) => (
-    <>
-      <a href={href}>{text}</a> {company?.sample && <SampleTag />}
-    </>
-  )
   return (
     <ServicePage
       title={t('supportTitle')}
       description={t('supportDescription')}
       lede={t('supportLede')}
       path={paths.support.href()}
-      car={cards?.[0]}
+      beside={<Reach company={company} />}
       ask={t('supportAsk')}
     >
       <TextSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
@@ -47,20 +42,6 @@ export default function CustomerServicePage({ data: { company, cards, words = []
           ]}
         />
       </TextSection>
-      <TextSection label={t('supportReachLabel')} title={t('supportReachTitle')}>
-        <FactLines
-          lines={[
-            { name: t('supportHours'), value: t('supportHoursValue') },
-            { name: t('supportSpoken'), value: t('supportSpokenValue') },
-            ...(company
-              ? [
-                  { name: t('supportPhone'), value: link(phoneLink(company.phone), company.phone) },
-                  { name: t('supportEmail'), value: link(`mailto:${company.email}`, company.email) },
-                ]
-              : []),
-          ]}
-        />
-      </TextSection>
       {words.length > 0 && (
         <TextSection label={t('supportWordsLabel')} title={t('supportWords')}>
           <ul className={classes['words']}>
@@ -72,6 +53,28 @@ export default function CustomerServicePage({ data: { company, cards, words = []
         </TextSection>
       )}
     </ServicePage>
+  )
+}
+
+/** Whom to call, and when. */
+function Reach({ company }: { company: Company | undefined }) {
+  const t = useTranslate()
+  const lines = [
+    { name: t('supportDesk'), value: t('supportHoursValue') },
+    { name: t('supportSpoken'), value: t('supportSpokenValue') },
+    ...(company ? [{ name: t('supportEmail'), value: <a href={`mailto:${company.email}`}>{company.email}</a> }] : []),
+  ]
+  return (
+    <section className={classes['reach']}>
+      <h2>{t('supportReachTitle')}</h2>
+      {company ? (
+        <Person company={company}>
+          <FactLines lines={lines} />
+        </Person>
+      ) : (
+        <FactLines lines={lines} />
+      )}
+    </section>
   )
 }
 

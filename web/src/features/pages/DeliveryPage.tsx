@@ -12,7 +12,6 @@ import { LinkedText } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import { ServicePage } from './ServicePage.tsx'
-import classes from './pages.module.css'
 
 export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
@@ -50,8 +49,7 @@ export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProp
           <p>{t('deliveryInsuranceText')}</p>
         </NoteBox>
       </TextSection>
-      <section className={`wrap ${classes['opening']}`}>
-        <h2 className="hidden">{t('deliverySteps')}</h2>
+      <TextSection label={t('delivery')} title={t('deliverySteps')}>
         <ColumnList
           numbered
           items={[
@@ -63,7 +61,7 @@ export default function DeliveryPage({ data: { terms = noShopTerms } }: PageProp
             { title: t('deliveryFinal'), text: t('deliveryFinalText') },
           ]}
         />
-      </section>
+      </TextSection>
     </ServicePage>
   )
 }
@@ -83,6 +81,8 @@ const zoneOf = (place: string) =>
 function ZoneDays({ zone, transport }: ZoneDaysProps) {
   const t = useTranslate()
   const here = usePlace()
+  const places = placesOf(zone)
+  const isHere = (place: string) => here !== undefined && countryOf(here) === place
   const priceTo = (place: string) => {
     if (!isCountry(place)) return t('deliveryPrice_byCountry')
     const found = transportTo(place, { transport })
@@ -95,13 +95,15 @@ function ZoneDays({ zone, transport }: ZoneDaysProps) {
       caption={`${t('deliveryZones')} – ${t(`zone_${zone}`)}`}
       column={t('deliveryCountry')}
       priceColumn={t('deliveryPrice')}
-      rows={placesOf(zone).map(({ place, days }) => ({
-        name: t(`place_${place}`),
-        to: isCountry(place) ? costHref(place) : paths.costs.othersHref,
-        days,
-        price: priceTo(place),
-        isHere: here !== undefined && countryOf(here) === place,
-      }))}
+      rows={[...places.filter(({ place }) => isHere(place)), ...places.filter(({ place }) => !isHere(place))].map(
+        ({ place, days }) => ({
+          name: t(`place_${place}`),
+          to: isCountry(place) ? costHref(place) : paths.costs.othersHref,
+          days,
+          price: priceTo(place),
+          isHere: isHere(place),
+        }),
+      )}
     />
   )
 }

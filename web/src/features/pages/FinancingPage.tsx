@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exampleLoan, priceRange } from '#domain/loan.ts'
+import { exampleLoan, loanChoices, loanOf, priceRange } from '#domain/loan.ts'
 import { balanceOf, depositOf, formatEuros, formatPercent } from '#domain/money.ts'
 import type { PageProps } from '../../content/page.ts'
 import type { ShownCredit } from '../../content/vehicle-detail.ts'
@@ -76,15 +76,17 @@ function Financing({ credit }: { credit: ShownCredit }) {
             ...(forBusiness ? [{ id: 'pro', label: t('financingPro'), content: business }] : []),
           ]}
         />
-        <div className={classes['offer']}>
-          <h3>{t('creditExample')}</h3>
-          {/* The lender's own TAEG, which may be rounded to one decimal. */}
-          <CreditExample
-            credit={credit}
-            loan={{ ...exampleLoan(credit), effectiveRatePercent: credit.effectiveRatePercent }}
-            months={credit.exampleMonths}
-          />
-        </div>
+        {!startsWithExample(credit) && (
+          <div className={classes['offer']}>
+            <h3>{t('creditExample')}</h3>
+            {/* The lender's own TAEG, which may be rounded to one decimal. */}
+            <CreditExample
+              credit={credit}
+              loan={{ ...exampleLoan(credit), effectiveRatePercent: credit.effectiveRatePercent }}
+              months={credit.exampleMonths}
+            />
+          </div>
+        )}
         <p className="dimmed">{t('financingNote')}</p>
       </TextSection>
       <TextSection label={t('financingStepsLabel')} title={t('financingSteps')}>
@@ -109,12 +111,28 @@ function Financing({ credit }: { credit: ShownCredit }) {
 /** Euros: a typical price of the catalogue. */
 const EXAMPLE_PRICE = 14_000
 
+/** The simulator's first price. */
+function firstPrice(credit: ShownCredit): number {
+  const { min, max } = priceRange(credit)
+  return Math.min(Math.max(EXAMPLE_PRICE, min), max)
+}
+
+/** Whether the simulator starts with the lender's representative example, so that the page need not give it a second time. */
+function startsWithExample(credit: ShownCredit): boolean {
+  const price = firstPrice(credit)
+  const { annualRatePercent, fees, effectiveRatePercent, exampleAmount, exampleMonths } = credit
+  const first = loanChoices(price, credit)?.first
+  if (first?.months !== exampleMonths) return false
+  const loan = loanOf({ price, ...first, annualRatePercent, fees })
+  return loan.borrowed === exampleAmount && loan.effectiveRatePercent.toFixed(2) === effectiveRatePercent.toFixed(2)
+}
+
 /** The loan for a price of the visitor's choice. */
 function Simulator({ credit }: { credit: ShownCredit }) {
   const t = useTranslate()
   const language = useLanguage()
   const range = priceRange(credit)
-  const [price, setPrice] = useState(Math.min(Math.max(EXAMPLE_PRICE, range.min), range.max))
+  const [price, setPrice] = useState(firstPrice(credit))
   const inMonths = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' })
   return (
     <LoanChoices

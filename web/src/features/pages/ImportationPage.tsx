@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { daysOfZone, type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { loadDoorTexts, useDoorPrices } from '../../content/door.ts'
+import { doorPricesAt, loadDoorTexts, useDoorPrices } from '../../content/door.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
@@ -49,6 +49,9 @@ export default function ImportationPage({ data: { cards = [] } }: PageProps) {
   )
 }
 
+/** Shown until the visitor chooses a place: a country whose taxes are known, and where the shop's texts are read. */
+const EXAMPLE_PLACE = 'SN'
+
 /** What a car of the shop costs where the visitor lives. Without script the pages by country say it. */
 function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
   const t = useTranslate()
@@ -66,7 +69,9 @@ function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
     return { doorT, PlaceSelect, DoorReceipt, DoorEntry }
   })
   const car = cars.find((one) => one.id === id)
-  const prices = doors.state === 'ready' ? doors.content : undefined
+  const isExample = doors.state === 'none'
+  const example = useOptional(`${language} ${isExample}`, isExample && (() => doorPricesAt(EXAMPLE_PLACE, language)))
+  const prices = doors.state === 'ready' ? doors.content : isExample ? example : undefined
   const price = prices?.of(id)
   return (
     <>
@@ -75,6 +80,7 @@ function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
       </noscript>
       <div className={`script-only screen-only ${classes['calculator']}`}>
         <div>
+          {car && <Photo key={car.id} picture={car.picture} sizes="(min-width: 64em) 28vw, calc(100vw - 2.5rem)" />}
           <Field id={carId} label={t('importCalcCar')}>
             {(control) => (
               <select {...control} value={id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
@@ -87,7 +93,6 @@ function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
             )}
           </Field>
           {parts && <parts.PlaceSelect t={parts.doorT} />}
-          {car && <Photo key={car.id} picture={car.picture} sizes="(min-width: 64em) 28vw, calc(100vw - 2.5rem)" />}
         </div>
         <div>
           {doors.state === 'failed' && (
@@ -97,6 +102,7 @@ function Calculator({ cars }: { cars: readonly CardVehicle[] }) {
           )}
           {parts && car && prices && price && (
             <>
+              {isExample && <h3>{t('importExample', { place: prices.name })}</h3>}
               <parts.DoorEntry entry={price.entry} place={price.place} car={car} t={prices.t} />
               {price.entry.kind !== 'refused' && <parts.DoorReceipt price={price} prices={prices} />}
             </>

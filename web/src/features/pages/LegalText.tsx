@@ -19,13 +19,15 @@ interface Props {
   description: string
   path: string
   lede?: string
+  /** What the whole text comes to, before all else. */
+  verdict?: string
   /** What a reader of a translation has to know. */
   note?: string | false
   sections: readonly Section[]
 }
 
 /** A legal page: date of the last change, table of contents at the left, text. */
-export function LegalText({ title, description, path, lede, note, sections }: Props) {
+export function LegalText({ title, description, path, lede, verdict, note, sections }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const date = dateInWords(LEGAL_TEXTS_DATE, language)
@@ -33,7 +35,9 @@ export function LegalText({ title, description, path, lede, note, sections }: Pr
   return (
     <>
       <PageHead title={title} description={description} path={path} />
-      <PageTop title={title} {...(lede && { lede })}>
+      <PageTop title={title} {...(lede && !verdict && { lede })}>
+        {verdict && <p className={classes['verdict']}>{verdict}</p>}
+        {verdict && lede && <p className="lede">{lede}</p>}
         <p className={`dimmed ${classes['date']}`}>{t('legalDate', { date })}</p>
         {note && <p className="dimmed">{note}</p>}
       </PageTop>

@@ -13,6 +13,7 @@ interface Props {
   lede: string
   path: string
   car?: CardVehicle | undefined
+  beside?: ReactNode
   /** Label of the link to the contact form. */
   ask: string
   /** Aligns the links at the end with the page's edge, not with the sections' text. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The layout of a service's page. */
-export function ServicePage({ title, description, lede, path, car, ask, wide = false, children }: Props) {
+export function ServicePage({ title, description, lede, path, car, beside, ask, wide = false, children }: Props) {
   const t = useTranslate()
   return (
     <>
@@ -31,6 +32,7 @@ export function ServicePage({ title, description, lede, path, car, ask, wide = f
         lede={lede}
         path={path}
         car={car}
+        beside={beside}
         trail={[{ to: paths.services.href(), label: t('services') }]}
       />
       {children}

@@ -35,7 +35,9 @@ export default function WarrantyPage({ data: { terms = noShopTerms, cards } }: P
             { title: t('warrantyFreeTitle'), text: t('warrantyFreeText') },
           ]}
         />
-        <GuaranteeNotice />
+        <div className={classes['sheet']}>
+          <GuaranteeNotice />
+        </div>
       </section>
       <TextSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
         <div>

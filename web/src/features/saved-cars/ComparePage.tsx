@@ -28,10 +28,15 @@ import classes from './SavedCarPages.module.css'
 export default function ComparePage() {
   const t = useTranslate()
   const hydrated = useHydrated()
+  const { search } = useLocation()
   return (
     <>
       <PageHead title={t('compareTitle')} description={t('compareDescription')} />
-      <SelectionTop view="compare" lede={t('compareLede')} />
+      <SelectionTop
+        view="compare"
+        lede={t('compareLede')}
+        compared={hydrated ? comparedIn(search)?.length : undefined}
+      />
       <div className={`wrap ${classes['page']}`}>
         <noscript>{t('compareNoScript')}</noscript>
         {hydrated && <Comparison />}
@@ -188,7 +193,7 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ code, name, values, differs, best, isFigure, oneLine }) => (
+          {rows.map(({ code, name, values, differs, best, oneLine }) => (
             <tr key={name} className={differs ? tableClasses['differs'] : undefined}>
               <th scope="row">
                 <span className={tableClasses['name']}>
@@ -200,7 +205,6 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
                 <td
                   key={cars[index]?.id}
                   className={oneLine ? tableClasses['oneLine'] : undefined}
-                  data-figure={isFigure}
                   data-best={best?.[index] || undefined}
                 >
                   {value ? <span {...langOf(value)}>{hyphenated(textOf(value))}</span> : '–'}

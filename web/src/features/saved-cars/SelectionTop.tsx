@@ -17,15 +17,17 @@ import classes from './SavedCarPages.module.css'
 interface Props {
   view: 'favourites' | 'compare' | 'cart'
   lede: string
+  /** Cars of the comparison that is shown, where it is not this browser's own. */
+  compared?: number | undefined
 }
 
 /** The top of « Ma sélection »: its three views, each with its own address and the number of its cars. */
-export function SelectionTop({ view, lede }: Props) {
+export function SelectionTop({ view, lede, compared }: Props) {
   const t = useTranslate()
-  const compared = usePicked(comparedAtom)
+  const own = usePicked(comparedAtom).length
   const views = [
     { name: 'favourites', to: paths.favourites.href(), count: usePicked(favouritesAtom).length },
-    { name: 'compare', to: paths.compare.path, count: compared.length },
+    { name: 'compare', to: paths.compare.path, count: compared ?? own },
     { name: 'cart', to: paths.favourites.cartHref, count: useCart().length },
   ] as const
   return (

@@ -16,8 +16,6 @@ interface CompareRow {
   differs: boolean
   /** Which cars have the value that is best for any buyer; undefined where none is, or where all have it. */
   best?: boolean[]
-  /** A figure, which stands at the right. */
-  isFigure?: true
   /** Its values change while the page is open, and must not move the rows below. */
   oneLine?: boolean
 }
@@ -38,47 +36,30 @@ export function compareRows(
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
     return { ...(code && { code }), name, values, differs, ...(rank && bestOf(cars.map(rank))) }
   }
-  const figure = (...line: Parameters<typeof row>): CompareRow => ({ ...row(...line), isFigure: true })
+  const atDoor = door && doorRows(cars, door, row)
   return [
-    figure(
+    // What decides comes first.
+    row(
       '',
       t('comparePrice'),
       ({ price }) => formatEuros(price),
       ({ price }) => -price,
     ),
-    figure('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
-    ...(door ? doorRows(cars, door, row) : []),
-    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
-    row('D.2', t('version'), ({ version }) => version),
-    figure(
-      'B',
-      t('firstRegistration'),
-      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
-      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
-    ),
-    figure('', t('year'), ({ year }) => String(year)),
-    figure(
+    ...(atDoor?.decisive ?? []),
+    row(
       '',
       t('mileage'),
       (car) => mileageText(car, t),
       ({ mileage }) => -mileage,
     ),
-    row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
-    row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    figure(
-      'P.1',
-      t('displacement'),
-      ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
+    row(
+      'B',
+      t('firstRegistration'),
+      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
+      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
     ),
-    figure('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
-    row('', t('transmission'), transmissionOf),
-    figure('', t('doors'), ({ doors }) => doors && String(doors)),
-    figure('S.1', t('seats'), ({ seats }) => seats && String(seats)),
-    row('R', t('color'), ({ exteriorColor }) => exteriorColor),
-    row('', t('interior'), ({ interiorColor }) => interiorColor),
-    figure('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
-    row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
-    row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
+    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
+    row('', t('compareFlaws'), flawsText),
     row(
       '',
       t('carWarranty'),
@@ -86,8 +67,27 @@ export function compareRows(
       ({ guarantee }) => guarantee?.months,
     ),
     row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
-    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
-    row('', t('compareFlaws'), flawsText),
+    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
+    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+    ...(atDoor?.lines ?? []),
+    row('D.2', t('version'), ({ version }) => version),
+    row('', t('year'), ({ year }) => String(year)),
+    row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
+    row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
+    row(
+      'P.1',
+      t('displacement'),
+      ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
+    ),
+    row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
+    row('', t('transmission'), transmissionOf),
+    row('', t('doors'), ({ doors }) => doors && String(doors)),
+    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
+    row('R', t('color'), ({ exteriorColor }) => exteriorColor),
+    row('', t('interior'), ({ interiorColor }) => interiorColor),
+    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
+    row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
+    row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
 }
@@ -114,12 +114,12 @@ function flawsText({ photos }: VehicleDetail): LocalText | undefined {
   return typeof first === 'string' ? text : { fr: text }
 }
 
-/** The entry at the place, the lines of the price and the total. A car that may not enter has no total. */
+/** `decisive`: the total and the entry at the place; `lines`: what the total is made of. A car that may not enter has no total. */
 function doorRows(
   cars: readonly VehicleDetail[],
-  { name, card, facts, t }: DoorPrices,
-  row: (code: string, name: string, of: Of) => CompareRow,
-): CompareRow[] {
+  { name, of, card, facts, t }: DoorPrices,
+  row: (code: string, name: string, of: Of, rank?: Rank) => CompareRow,
+): { decisive: CompareRow[]; lines: CompareRow[] } {
   const entry: Of = ({ id }) => {
     const said = card(id)
     return (
@@ -127,19 +127,31 @@ function doorRows(
     )
   }
   const known = new Map(cars.map(({ id }) => [id, card(id)?.isRefused ? [] : facts(id)]))
-  // A printed page names the place too, in the first and the last of these rows.
+  // A total that lacks a line would seem low beside complete ones.
+  const low: Rank = ({ id }) => {
+    const price = of(id)
+    return price?.total.complete && !card(id)?.isRefused ? -price.total.from : undefined
+  }
+  // A printed page names the place too.
   const placed = (line: string) => t('doorRow', { place: name, line })
+  const isTotal = (label: string) => label === t('doorTotal') || label === t('doorSum')
   const labels = rowLabels([...known.values()])
-  return [
-    row('', placed(t('saleEntry')), entry),
-    ...labels.map((label) =>
-      row(
-        '',
-        label === t('doorTotal') || label === t('doorSum') ? placed(label) : label,
-        ({ id }) => known.get(id)?.find((line) => line.label === label)?.value,
-      ),
-    ),
-  ]
+  const rowOf = (label: string) =>
+    row(
+      '',
+      isTotal(label) ? placed(label) : label,
+      // A phone's column is narrower than a sum of francs with its name.
+      ({ id }) =>
+        known
+          .get(id)
+          ?.find((line) => line.label === label)
+          ?.value.replaceAll('\u00a0F\u00a0', ' F\u00a0'),
+      isTotal(label) ? low : undefined,
+    )
+  return {
+    decisive: [...labels.filter(isTotal).map(rowOf), row('', placed(t('saleEntry')), entry)],
+    lines: labels.filter((label) => !isTotal(label)).map(rowOf),
+  }
 }
 
 /** The names of all rows, each where the first car that has it has it: a line that only later cars have stands before the total. */

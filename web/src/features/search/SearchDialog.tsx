@@ -3,7 +3,7 @@ import { HeadlessMantineProvider, Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
-import { formatEuros } from '#domain/money.ts'
+import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { DoorCard } from '../../content/door-card.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -18,6 +18,7 @@ import { Local } from '../../ui/Inline.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { DoorFailed } from '../../ui/PlaceLine.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { pastLine } from '../../ui/format.ts'
 import { hitsFor, marked } from './search-hits.ts'
 import { Status, Suggestions, Ways } from './SearchWays.tsx'
 import classes from './SearchDialog.module.css'
@@ -74,10 +75,16 @@ function SearchBox({ cars, fuzzy, close }: Omit<SearchDialogProps, 'opened' | 'w
   const list = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const hits = hitsFor(cars, text, fuzzy)
   const door = useDoorPrices()
   const doorOf = ({ id: car, status }: CardVehicle) =>
     door.state === 'ready' && status !== 'sold' ? door.content.card(car) : undefined
+  // Cars that may not enter the visitor's country come after those that may.
+  const isShut = (car: CardVehicle) => Number(doorOf(car)?.isRefused ?? false)
+  const hits = hitsFor(
+    cars.toSorted((a, b) => isShut(a) - isShut(b)),
+    text,
+    fuzzy,
+  )
   const shown = useHeldCars(hits.shown)
   // The list knows nothing of words that were left out here.
   const all = hits.total > 0 ? paths.catalogue.searchHref(hits.used) : paths.catalogue.searchHref(hits.search)
@@ -200,7 +207,7 @@ function SearchHit({ id, car, door, search, active, close }: Props) {
       <span className={classes['name']}>
         <b>{marked(nameOf(car), search).map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))}</b>
         <span className="small dimmed">
-          {car.year}
+          {[car.year, mileageText(car, t), ...pastLine(car, t).slice(0, 1)].join(' · ')}
           {car.exteriorColor && (
             <>
               {' · '}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { parisDay } from '#domain/calendar.ts'
 import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import { notedTotal, totalLabel } from '#domain/door-price/words.ts'
-import { saleFacts } from '#domain/order-facts.ts'
+import { isOutside, saleFacts } from '#domain/order-facts.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { defaultSaleSettings, type SaleSettings, saleTerms } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -133,11 +133,15 @@ function Answer({ car, detail, price: shown, place, settings, saleT, children }:
   )
 }
 
-/** The last day of the delivery of a car ordered today, as an order would promise it, in words; undefined where the day is agreed. */
-export async function arrivalAt(car: CardVehicle, place: string, language: Language): Promise<string | undefined> {
+/** What an order of today would promise: the last day of the delivery in words, undefined where the day is agreed; and whether the place
+ *  lies outside the guarantee's territory. */
+export async function promisedAt(car: CardVehicle, place: string, language: Language) {
   const settings = (await (await import('../../content/source.ts')).loadSale()) ?? defaultSaleSettings
   const { deliverBy } = saleTerms(car, place, settings, parisDay(Date.now()))
-  return deliverBy && dateInWords(deliverBy, language)
+  return {
+    date: deliverBy && dateInWords(deliverBy, language),
+    isUnguaranteed: isOutside(car.warrantyTerritory, place),
+  }
 }
 
 /** On paper: the receipt, or why the car may not enter. */

@@ -15,6 +15,7 @@ import { loadLightbox, useEnlarged } from './viewer/PhotoViewer.tsx'
 
 const PhotoLightbox = lazy(loadLightbox)
 const WIDTHS: readonly PictureWidth[] = [160, 240, 360, 480]
+const SIZES = '(min-width: 48em) 10rem, 6rem'
 const THUMB = 240 satisfies PictureWidth
 
 /** The papers of the car: each with its date, what it shows, and its pages, which open in full screen. Without any it says so. */
@@ -37,46 +38,50 @@ export function Papers({ detail: { id, papers, paperWords, status } }: { detail:
           )}
         </p>
       )}
-      {papers.map((paper, at) => (
-        <article key={textOf(paper.title) + paper.pages[0]?.asset} className={classes['paper']}>
-          <div>
-            <h3>
-              <Local text={paper.title} />
-            </h3>
-            {paper.lines.map((line) => (
-              <p key={textOf(line)}>
-                <Local text={line} />
-              </p>
-            ))}
-          </div>
-          <ul>
-            {paper.pages.map((page, index) => (
-              <li key={page.asset}>
-                <ReplayLink
-                  href={largest(page)}
-                  onPointerEnter={() => void loadLightbox()}
-                  onFocus={() => void loadLightbox()}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    setOpened({ paper: at, page: index })
-                    enlarge()
-                  }}
-                >
-                  <img
-                    {...photoSources(page, imageSource, WIDTHS, ratioOf(page))}
-                    sizes="7rem"
-                    width={THUMB}
-                    height={heightAt(THUMB, ratioOf(page))}
-                    alt={textOf(page.alt)}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                </ReplayLink>
-              </li>
-            ))}
-          </ul>
-        </article>
-      ))}
+      {papers.length > 0 && (
+        <div className={classes['list']}>
+          {papers.map((paper, at) => (
+            <article key={textOf(paper.title) + paper.pages[0]?.asset} className={classes['paper']}>
+              <div>
+                <h3>
+                  <Local text={paper.title} />
+                </h3>
+                {paper.lines.map((line) => (
+                  <p key={textOf(line)}>
+                    <Local text={line} />
+                  </p>
+                ))}
+              </div>
+              <ul>
+                {paper.pages.map((page, index) => (
+                  <li key={page.asset}>
+                    <ReplayLink
+                      href={largest(page)}
+                      onPointerEnter={() => void loadLightbox()}
+                      onFocus={() => void loadLightbox()}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        setOpened({ paper: at, page: index })
+                        enlarge()
+                      }}
+                    >
+                      <img
+                        {...photoSources(page, imageSource, WIDTHS, ratioOf(page))}
+                        sizes={SIZES}
+                        width={THUMB}
+                        height={heightAt(THUMB, ratioOf(page))}
+                        alt={textOf(page.alt)}
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    </ReplayLink>
+                  </li>
+                ))}
+              </ul>
+            </article>
+          ))}
+        </div>
+      )}
       {papers.length > 0 && (
         <p className="small dimmed">
           <Local text={paperWords.note} />

@@ -21,7 +21,8 @@ import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
 import { PersonLinks } from '../../ui/PersonLinks.tsx'
 import classes from './PriceBox.module.css'
 
-const PRICE_ID = 'price'
+/** Element id of the box. */
+export const PRICE_ID = 'price'
 
 interface Props {
   car: CardVehicle
@@ -37,13 +38,20 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
   const t = useTranslate()
   const { status } = car
   const doors = useDoorPrices()
-  const door = doors.state === 'ready' ? doors.content.of(car.id) : undefined
+  const prices = doors.state === 'ready' ? doors.content : undefined
+  const door = prices?.of(car.id)
   const hasTransport = door?.lines.find(({ id }) => id === 'transport')?.words === 'transportIncluded'
   const buyable = isBuyable(status)
   // A car that is not for sale since the build keeps the parts of a car for sale that stay true, and the room of the others.
-  const isOffered = buyable || car.isHeld
+  const isOffered = buyable || car.isHeld === true
+  const atPlace = isOffered ? prices?.card(car.id) : undefined
   return (
-    <div id={PRICE_ID} className={`${classes['box']} ${buyable ? '' : classes['closed']}`}>
+    <div
+      id={PRICE_ID}
+      className={`${classes['box']} ${buyable ? '' : classes['closed']}`}
+      data-offered={isOffered || undefined}
+      data-held={car.isHeld}
+    >
       <div className={classes['row']}>
         {/* The box of the longer word: an order may come while the page is open. */}
         <span className={classes['state']} data-other={t('status_reserved')}>
@@ -51,25 +59,34 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
         </span>
         <span className="small dimmed">{t('referenceIs', { number: car.id })}</span>
       </div>
-      <div>
-        <p className={classes['price']}>{formatEuros(car.price)}</p>
-        <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>
+      <div className={classes['sum']}>
+        <p className={classes['price']} data-buys>
+          {formatEuros(car.price)}
+        </p>
+        {atPlace && (
+          <p className={`screen-only ${classes['atPlace']}`}>
+            {atPlace.text} {atPlace.local && <span>{atPlace.local}</span>}
+          </p>
+        )}
+        {status !== 'sold' && <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>}
       </div>
+      {status !== 'sold' && (
+        <dl
+          className={classes['split']}
+          style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
+        >
+          <div>
+            <dt>{t('deposit')}</dt>
+            <dd>{formatEuros(depositOf(car.price))}</dd>
+          </div>
+          <div>
+            <dt>{t(hasTransport ? 'balance' : 'balanceWithout')}</dt>
+            <dd>{formatEuros(balanceOf(car.price))}</dd>
+          </div>
+        </dl>
+      )}
       {isOffered && (
-        <div className={classes['offer']} data-held={car.isHeld}>
-          <dl
-            className={classes['split']}
-            style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
-          >
-            <div>
-              <dt>{t('deposit')}</dt>
-              <dd>{formatEuros(depositOf(car.price))}</dd>
-            </div>
-            <div>
-              <dt>{t(hasTransport ? 'balance' : 'balanceWithout')}</dt>
-              <dd>{formatEuros(balanceOf(car.price))}</dd>
-            </div>
-          </dl>
+        <div className={classes['notes']}>
           <p className={`small dimmed ${classes['note']}`}>
             {/* At a known place the block below says what the deposit covers there. */}
             <span className={classes['anywhere']}>
@@ -78,44 +95,51 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
             </span>
             <PageLink to={paths.terms.href()}>{t('terms')}</PageLink>
           </p>
+          <p className="screen-only small">
+            {t('beforePayingPayee', { beneficiary })}{' '}
+            <PageLink to={paths.vehicle.payingHref(car.id)}>{t('beforePaying')}</PageLink>
+          </p>
         </div>
       )}
       {!isBuyable(status) && (
         <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
       )}
-      <div className={`screen-only ${classes['actions']}`}>
-        {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
-        {isOffered && <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />}
-        {car.isHeld && (
-          <ButtonLink look="outline" to={paths.catalogue.href()}>
-            {t('allVehicles')}
-          </ButtonLink>
-        )}
-        <ButtonLink
-          look={isOffered ? 'plain' : 'outline'}
-          to={paths.contact.about(car.id)}
-          onClick={() => notify({ message: t('adviceToast') })}
-        >
-          {t('advice')}
-        </ButtonLink>
-        <PersonLinks company={company} car={car} />
+      <div className={`screen-only ${classes['actions']}`} data-buys>
+        <Actions car={car} />
+        <PersonLinks company={company} car={car} hasVideo={isOffered} />
       </div>
       {isOffered && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
-      <ul className={`screen-only ${classes['links']}`}>
-        <li>
-          <PageLink className="link" to={paths.delivery.href()}>
-            {t('deliveryDays')}
-          </PageLink>
-        </li>
-        <li>
-          <PageLink className="link" to={paths.warranty.href()}>
-            {t('warrantyIs')}
-          </PageLink>
-        </li>
-      </ul>
       {isOffered && <GuaranteeNotice compact />}
-      {isOffered && <BeforePaying />}
     </div>
+  )
+}
+
+/** Three buttons for a car to buy and for one that an order holds, so that nothing below moves when one becomes the other. */
+function Actions({ car }: { car: CardVehicle }) {
+  const t = useTranslate()
+  const { status } = car
+  const buyable = isBuyable(status)
+  const others = (
+    <ButtonLink look={status === 'sold' ? 'primary' : 'outline'} to={paths.catalogue.href()}>
+      {t('allVehicles')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
+      {status === 'reserved' && <ButtonLink to={paths.contact.asking('freed', car.id)}>{t('tellMe')}</ButtonLink>}
+      {(buyable || status === 'paused') && (
+        <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />
+      )}
+      {!buyable && others}
+      <ButtonLink
+        look={status === 'sold' ? 'outline' : 'plain'}
+        to={paths.contact.about(car.id)}
+        onClick={() => notify({ message: t('adviceToast') })}
+      >
+        {t('advice')}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -151,16 +175,22 @@ function AtDoor({ car, detail, isDraft }: Props) {
   )
 }
 
-/** A bar with price and purchase link at the bottom of narrow windows, shown while the price box is out of view. Last in the
+/** A bar with price and purchase link at the window's bottom, shown while neither the price nor the buttons are in view. Last in the
  *  page, so that it never covers the footer. */
 export function BuyBar({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const price = document.getElementById(PRICE_ID)
-    if (!price || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
-    observer.observe(price)
+    if (!('IntersectionObserver' in window)) return undefined
+    const seen = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target)
+        setShown(seen.size === 0)
+      },
+      { rootMargin: BELOW_THE_BAR },
+    )
+    for (const part of document.querySelectorAll(`#${PRICE_ID} [data-buys]`)) observer.observe(part)
     return () => observer.disconnect()
   }, [])
   const buyable = isBuyable(car.status)
@@ -179,6 +209,9 @@ export function BuyBar({ car }: { car: CardVehicle }) {
     </section>
   )
 }
+
+/** What the bar itself would cover is not in view. */
+const BELOW_THE_BAR = '0px 0px -72px'
 
 /** Milliseconds after which a toast shows even if the form is still loading. */
 const ANNOUNCE_MS = 600
@@ -207,19 +240,5 @@ function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
     <ButtonLink to={to} onClick={announce}>
       {children}
     </ButtonLink>
-  )
-}
-
-/** How to verify the payee before paying. */
-function BeforePaying() {
-  const t = useTranslate()
-  return (
-    <section className={`screen-only ${classes['before']}`}>
-      <h2>{t('beforePaying')}</h2>
-      <ul>
-        <li>{t('beforePayingName', { beneficiary })}</li>
-        <li>{t('beforePayingCall')}</li>
-      </ul>
-    </section>
   )
 }

@@ -1,8 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { DoorCar } from '#domain/door-price/rule.ts'
 import { defaultLanguage, type Language } from '#domain/languages.ts'
-import { guaranteeSpan, inTerritory, pastFields } from '#domain/listing.ts'
+import { guaranteeSpan, isBuyable, pastFields } from '#domain/listing.ts'
 import { mileageText, groupThousands } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { langOf, type LocalText, modelOf, textOf, transmissionOf } from '../../content/localized.ts'
@@ -11,13 +11,14 @@ import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { critAirText, formatMonth, formatVinEnd, pastText, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
+import { BeforePaying, Guarantees } from './Guarantees.tsx'
 import { Marks } from './Marks.tsx'
 import { Papers } from './Papers.tsx'
+import { PRICE_ID } from './PriceBox.tsx'
 import classes from './VehicleFacts.module.css'
 import { carJsonLd } from './car-json-ld.ts'
 
@@ -26,6 +27,7 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
   const t = useTranslate()
   const language = useLanguage()
   useScrollToHash()
+  useBoxHeight()
   const { features, history, credit } = detail
   return (
     <>
@@ -44,9 +46,10 @@ export function VehicleFacts({ detail, car }: { detail: VehicleDetail; car: Card
       </div>
       <Marks detail={detail} />
       <Papers detail={detail} />
-      {credit && <Financing price={car.price} credit={credit} />}
-      <Guarantees guarantee={detail.guarantee} />
-      <p className="screen-only">
+      {credit && isBuyable(car.status) && <Financing price={car.price} credit={credit} />}
+      <Guarantees guarantee={detail.guarantee} car={car} />
+      {car.status !== 'sold' && <BeforePaying />}
+      <p className={`screen-only ${classes['more']}`}>
         <ArrowLink to={paths.journal.href(detail.id)}>{t('carRecord')}</ArrowLink>
       </p>
       <script
@@ -73,6 +76,18 @@ function useScrollToHash(): void {
     if (type === 'PUSH' && hash && scrollY === 0)
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
   }, [hash, type])
+}
+
+/** Tells the styles how tall the price box is: one that is taller than the window scrolls to its end before it stays. Here, because
+ *  the box has nothing to stay beside before the details are there. */
+function useBoxHeight(): void {
+  useEffect(() => {
+    const box = document.getElementById(PRICE_ID)
+    if (!box || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => box.style.setProperty('--tall', `${box.offsetHeight}px`))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
 }
 
 /** The data sheet and the editors' description. */
@@ -251,40 +266,5 @@ function History({ history, mileageProven }: Pick<VehicleDetail, 'history' | 'mi
         ))}
       </ol>
     </>
-  )
-}
-
-/** The buyer's legal rights, and the commercial guarantee if there is a guarantor. */
-function Guarantees({ guarantee }: { guarantee: VehicleDetail['guarantee'] }) {
-  const t = useTranslate()
-  const language = useLanguage()
-  const lines = [
-    t('warrantyLegal'),
-    t('warrantyHidden'),
-    ...(guarantee
-      ? [
-          inTerritory(
-            t('warrantyOfCar', { count: guarantee.months, guarantor: guarantee.guarantor }),
-            guarantee.territory,
-            t,
-            language,
-          ),
-        ]
-      : []),
-    t('warrantyReturn'),
-  ]
-  return (
-    <section className={`${classes['section']} ${classes['warranty']}`}>
-      <h2>{t('guaranteesTitle')}</h2>
-      <ul className={`${classes['two']} ${classes['plain']}`}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Icon name="check" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <ArrowLink to={paths.warranty.href()}>{t('warrantyTerms')}</ArrowLink>
-    </section>
   )
 }

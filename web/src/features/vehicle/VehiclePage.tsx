@@ -12,11 +12,10 @@ import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { firstInteraction, runWhenIdle } from '../../lib/idle.ts'
 import { isResolved, makePart, useOptional } from '../../lib/loaders.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
-import { usePlace } from '../../lib/place.ts'
 import { sharedPhoto } from '../../lib/photo-sources.ts'
 import { absoluteAddress, imageSource, isPreview, journalKey } from '../../lib/site-constants.ts'
 import { ArrowLink, ReplayButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, Logo } from '../../ui/Icon.tsx'
 import { SampleTag } from '../../ui/Inline.tsx'
 import { BuiltProof } from '../../ui/LastProof.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -25,6 +24,7 @@ import { PickButtons, ShareButton } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import { formatMonth, pastLine, powerText } from '../../ui/format.ts'
 import { BuyBar, PriceBox } from './PriceBox.tsx'
+import { useAtPlace } from './use-at-place.ts'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import classes from './VehiclePage.module.css'
 import './sheet.css'
@@ -58,9 +58,7 @@ export default function VehiclePage({ data, isDraft = false }: PageProps & { isD
             </Suspense>
           </div>
           <aside className={classes['side']}>
-            <div>
-              <PriceBox car={car} detail={detail} isDraft={isDraft} company={company} />
-            </div>
+            <PriceBox car={car} detail={detail} isDraft={isDraft} company={company} />
           </aside>
           <div className={classes['rest']} data-waiting={!detail || undefined}>
             <Suspense>{detail && <Facts.Part key={detail.id} detail={detail} car={car} />}</Suspense>
@@ -151,6 +149,9 @@ function VehicleTitle({ car, detail }: Shown) {
         <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
       <Verdict car={car} detail={detail} />
+      <div className={classes['logo']}>
+        <Logo />
+      </div>
     </div>
   )
 }
@@ -162,25 +163,35 @@ interface Shown {
 }
 
 /** What decides, in one line: accident, owners, last inspection, guarantee, and when the car arrives at the visitor's place. What
- *  nobody knows is left out, or said to be unknown. */
+ *  nobody knows is left out, or said to be unknown; an accident leads to the history. */
 function Verdict({ car, detail }: Shown) {
   const t = useTranslate()
   const language = useLanguage()
-  const arrival = useArrival(car)
+  const there = useAtPlace(car)
   const { technicalInspection: inspected, warrantyMonths: months, warrantyTerritory: territory } = car
   // A draft's card names months that no guarantor has promised.
   const guarantee = detail ? detail.guarantee : months && { months, territory }
+  const [accident, ...past] = car.accident ? pastLine(car, t) : [undefined, ...pastLine(car, t)]
   const facts = [
-    ...pastLine(car, t),
+    ...past,
     inspected && `${t('technicalInspection')} ${formatMonth(inspected)}`,
-    guarantee && `${t('carWarranty')} ${guaranteeSpan(guarantee, t, language)}`,
+    guarantee && (there?.unguaranteed ?? `${t('carWarranty')} ${guaranteeSpan(guarantee, t, language)}`),
   ].filter((fact) => fact !== undefined && fact !== 0)
   return (
     <ul className={classes['verdict']} data-sells={isBuyable(car.status) || undefined}>
+      {accident && (
+        <li>
+          {car.accident === 'repaired' && detail?.history.length ? (
+            <PageLink to={paths.vehicle.historyHref(car.id)}>{accident}</PageLink>
+          ) : (
+            accident
+          )}
+        </li>
+      )}
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {arrival && <li className={classes['arrival']}>{arrival}</li>}
+      {there && <li className={classes['arrival']}>{there.arrival}</li>}
     </ul>
   )
 }
@@ -218,27 +229,6 @@ function ProofPart({ car, built }: { car: CardVehicle; built: VehicleDetail['pro
   )
 }
 
-/** When the car arrives at the place, if it is ordered today, or why it may not enter; undefined while no place is chosen and for a
- *  car that cannot be bought. */
-function useArrival(car: CardVehicle): string | undefined {
-  const t = useTranslate()
-  const language = useLanguage()
-  const place = usePlace()
-  const doors = useDoorPrices()
-  const sells = isBuyable(car.status)
-  const arrival = useOptional(
-    `${language} ${place} ${car.id} ${sells}`,
-    place !== undefined &&
-      sells &&
-      (async () => ({ place, date: await (await import('./AtYourDoor.tsx')).arrivalAt(car, place, language) })),
-  )
-  if (!sells || doors.state !== 'ready' || doors.content.place !== place || arrival?.place !== place) return undefined
-  const said = doors.content.card(car.id)
-  if (said?.isRefused) return said.text
-  const { name } = doors.content
-  return arrival.date ? t('arrivesBy', { place: name, date: arrival.date }) : t('arrivesAgreed', { place: name })
-}
-
 function PageTools({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   return (
@@ -252,15 +242,19 @@ function PageTools({ car }: { car: CardVehicle }) {
   )
 }
 
+/** Those that may not enter the visitor's place come last; their cards say so. */
 function SimilarCars({ cars }: { cars: CardVehicle[] }) {
   const t = useTranslate()
+  const doors = useDoorPrices()
+  const isRefused = ({ id }: CardVehicle) =>
+    Number(doors.state === 'ready' && doors.content.card(id)?.isRefused === true)
   return (
     <section className={`screen-only ${classes['similar']}`}>
       <div className={classes['head']}>
         <h2>{t('similar')}</h2>
         <ArrowLink to={paths.catalogue.href()}>{t('allVehicles')}</ArrowLink>
       </div>
-      <CardGrid cars={cars} firstPhoto={false} />
+      <CardGrid cars={cars.toSorted((a, b) => isRefused(a) - isRefused(b))} firstPhoto={false} />
     </section>
   )
 }

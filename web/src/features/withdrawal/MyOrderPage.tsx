@@ -13,6 +13,7 @@ import layout from '../../ui/Form.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { Person } from '../../ui/Person.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import classes from './WithdrawalPage.module.css'
 
@@ -25,25 +26,48 @@ const fieldId = (field: keyof Texts) => `lookup-${field}`
 export default function MyOrderPage({ data: { company } }: PageProps) {
   const t = useTranslate()
   const [sentTo, setSentTo] = useState<string>()
+  const [reference, setReference] = useState<string>()
   return (
     <>
       <PageHead title={t('account')} description={t('lookupLede')} path={paths.myOrder.href()} />
       <PageTop title={t('account')} lede={t('lookupLede')} />
       <div className={`wrap ${classes['columns']}`}>
         {sentTo === undefined ? (
-          <div>
+          <div className={classes['raised']}>
             <WithoutScript text={t('lookupWithoutScript')} email={company?.email} />
-            <LookupForm done={setSentTo} />
+            <LookupForm done={setSentTo} typed={setReference} />
           </div>
         ) : (
           <LookupDone email={sentTo} />
         )}
+        <aside className={classes['next']}>
+          <h2>{t('lookupNoMail')}</h2>
+          <p>{t('lookupNoMailText')}</p>
+          {company && <Person company={company} reference={reference} />}
+          <p>
+            <PageLink className="link" to={paths.withdrawal.aboutHref(reference)}>
+              {t('withdrawalLink')}
+            </PageLink>
+          </p>
+        </aside>
       </div>
     </>
   )
 }
 
-function LookupForm({ done }: { done: (email: string) => void }) {
+interface FormProps {
+  done: (email: string) => void
+  /** Called with the reference while it is typed; undefined until it is a whole one. */
+  typed: (reference: string | undefined) => void
+}
+
+/** The function reads a reference in any letters and with spaces, too; undefined if it is not one of ours. */
+function readReference(text: string): string | undefined {
+  const reference = text.replaceAll(/\s/g, '').toLowerCase().replace(/^age-/, 'AGE-')
+  return parseTransferReference(reference) && reference
+}
+
+function LookupForm({ done, typed: onTyped }: FormProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
@@ -59,9 +83,7 @@ function LookupForm({ done }: { done: (email: string) => void }) {
     const typed = readValues(form, lookupFields)
     const values = { ...typed, email: plainAddress(typed.email) }
     const wrong: Texts = {}
-    // The function reads it in any letters and with spaces, too.
-    const reference = values.reference.replaceAll(/\s/g, '').toLowerCase().replace(/^age-/, 'AGE-')
-    if (!parseTransferReference(reference)) wrong.reference = t('wrong_lookup_reference')
+    if (!readReference(values.reference)) wrong.reference = t('wrong_lookup_reference')
     if (!values.email) wrong.email = t('need_withdrawal_email')
     else if (!values.email.includes('@')) wrong.email = t('wrong_withdrawal_email')
     if (Object.keys(wrong).length > 0) return showFaults(t('lookupNotSent'), wrong)
@@ -101,6 +123,7 @@ function LookupForm({ done }: { done: (email: string) => void }) {
             <input
               {...attributes}
               name="reference"
+              onInput={({ currentTarget }) => onTyped(readReference(currentTarget.value))}
               required
               readOnly={sending}
               autoComplete="off"

@@ -32,7 +32,7 @@ export default function WithdrawalPage({ data: { company, terms = noShopTerms } 
       <PageHead title={t('withdrawalTitle')} description={t('withdrawalDescription')} path={paths.withdrawal.href()} />
       <PageTop title={t('withdrawalTitle')} lede={t('withdrawalLede')} />
       <div className={`wrap ${classes['columns']}`}>
-        <div>
+        <div className={receipt ? undefined : classes['raised']}>
           {receipt ? (
             <WithdrawalReceipt receipt={receipt} />
           ) : (
@@ -43,6 +43,9 @@ export default function WithdrawalPage({ data: { company, terms = noShopTerms } 
           )}
         </div>
         <aside className={classes['next']}>
+          <NoteBox title={t('withdrawalBefore')} level={2}>
+            <Prose text={t('withdrawalBeforeText')} />
+          </NoteBox>
           <h2>{t('withdrawalNextTitle')}</h2>
           <ColumnList
             columns={2}
@@ -51,9 +54,6 @@ export default function WithdrawalPage({ data: { company, terms = noShopTerms } 
               { title: t('withdrawalNextCar'), text: t('withdrawalNextCarText', { returnCost }) },
             ]}
           />
-          <NoteBox title={t('withdrawalBefore')}>
-            <Prose text={t('withdrawalBeforeText')} />
-          </NoteBox>
         </aside>
       </div>
     </>

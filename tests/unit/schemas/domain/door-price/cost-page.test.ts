@@ -36,6 +36,16 @@ test('a country’s page lists the cars for sale that may enter, the lowest tota
   expect(costSummary(pageOf('SN'))).toMatchObject({ admitted: 2, asked: 0, all: 3 })
 })
 
+test('the overview gives the lowest total, says where registration is not in it, and gives none where a high tax is unknown', () => {
+  const lowestOf = (country: CostCountry) => {
+    const { lowest, lacksRegistration } = costSummary(pageOf(country))
+    return { lowest, lacksRegistration }
+  }
+  expect(lowestOf('SN')).toEqual({ lowest: pageOf('SN').cars[0]?.total?.from })
+  expect(lowestOf('DE')).toEqual({ lowest: pageOf('DE').cars[0]?.total?.from, lacksRegistration: true })
+  expect(lowestOf('DK')).toEqual({})
+})
+
 test('a total is the one of the place’s file', () => {
   const file = files.find(({ place }) => place === 'SN')
   for (const { id, total } of pageOf('SN').cars) {

@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkChain, continueChain, readChainKeys } from '#domain/journal-chain.ts'
 import type { Journal } from '#domain/journal.ts'
+import type { VehicleDetail } from '#web/content/vehicle-detail.ts'
+import { viewsOf } from '#web/features/journal/JournalEntries.tsx'
 import JournalPage from '#web/features/journal/JournalPage.tsx'
 import { sampleOf } from '../../../../../scripts/command/environment.ts'
 import journal from '../../../../../web/src/locales/fr/journal.json'
@@ -97,6 +99,12 @@ test('beside a price that was lowered stands the lowest of the thirty days befor
   open()
   await eventually(() => expect(screen.getByText(unchanged)).toBeTruthy())
   expect(screen.queryByText(/avant la dernière baisse/)).toBeNull()
+})
+
+test('the frames of the 360° view are counted apart from the photos, as on the car’s page', () => {
+  const picture = (file: string) => ({ asset: `image-${file}-960x540-webp` })
+  const photos = [picture('a'), picture('b')] as VehicleDetail['photos']
+  expect([...viewsOf({ photos, turn: [picture('b'), picture('c'), picture('d')] })]).toEqual(['c', 'd'])
 })
 
 const older = () => screen.getByText('Entrées plus anciennes : 28').closest('details')

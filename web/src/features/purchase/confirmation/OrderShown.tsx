@@ -146,9 +146,7 @@ function AskUs({ view, company }: Pick<Props, 'view' | 'company'>) {
     <section>
       <h2>{t('askTitle')}</h2>
       <p>{t('askText', { reference })}</p>
-      {company?.person && (
-        <Person company={company} about={{ id: view.vehicleId, text: t('referenceLine', { reference }) }} />
-      )}
+      {company?.person && <Person company={company} reference={reference} />}
       <div className={classes['ways']}>
         {company?.phone && !company.person && (
           <a className={buttonClass('outline')} href={phoneLink(company.phone)}>

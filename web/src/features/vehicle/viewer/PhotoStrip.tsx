@@ -96,18 +96,9 @@ export function PhotoStrip({ viewer, first, lqip, sold, open }: Props) {
 /** Thumbnails of the tab's photos; without script each links to its large photo. */
 export function Thumbs({ viewer }: { viewer: Viewer }) {
   const t = useTranslate()
-  const list = useRef<HTMLUListElement>(null)
   const { photos, index, turning } = viewer
-  useEffect(() => {
-    const { current } = list
-    const thumb = current?.children[index]
-    if (!current || !(thumb instanceof HTMLElement)) return
-    const { offsetLeft: left, offsetWidth: width } = thumb
-    if (left < current.scrollLeft || left + width > current.scrollLeft + current.clientWidth)
-      current.scrollLeft = left - (current.clientWidth - width) / 2
-  }, [index])
   return (
-    <ul ref={list} className={`screen-only ${classes['thumbs']}`}>
+    <ul ref={useShownChild(index)} className={`screen-only ${classes['thumbs']}`}>
       {photos.map((photo, at) => (
         <li key={photo.asset}>
           <ReplayLink
@@ -134,6 +125,20 @@ export function Thumbs({ viewer }: { viewer: Viewer }) {
       ))}
     </ul>
   )
+}
+
+/** For a list that scrolls sideways: keeps its child at `index` in sight. The list is its children's offset parent. */
+export function useShownChild(index: number) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const { current } = list
+    const child = current?.children[index]
+    if (!current || !(child instanceof HTMLElement)) return
+    const { offsetLeft: left, offsetWidth: width } = child
+    if (left < current.scrollLeft || left + width > current.scrollLeft + current.clientWidth)
+      current.scrollLeft = left - (current.clientWidth - width) / 2
+  }, [index])
+  return list
 }
 
 /** Address of the photo's largest size, for the link without script. */
