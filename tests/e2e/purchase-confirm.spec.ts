@@ -89,6 +89,10 @@ test('a buyer reports the deposit on the order’s page, which then waits for th
   await page.getByText('La voiture et ce qui est convenu', { exact: true }).click()
   await expect(page.getByText('Fin du numéro de série (VIN)')).toBeVisible()
   expect(await axeInBothSchemes(page)).toEqual([])
+  // Nothing is asked before the acceptance: it opens on press.
+  const made = page.getByRole('heading', { name: 'Vous avez viré l’acompte ?' })
+  await expect(page.getByText('Ouvrez le lien de l’email de commande pour nous signaler votre virement.')).toBeHidden()
+  await made.click()
   await expect(page.getByText('Ouvrez le lien de l’email de commande pour nous signaler votre virement.')).toBeVisible()
   const letterLink = async () => {
     const mails = (await (await request.get('/__mailbox/api/mails')).json()) as { to: string[]; html: string }[]
@@ -99,6 +103,7 @@ test('a buyer reports the deposit on the order’s page, which then waits for th
   }
   await expect.poll(letterLink).not.toBe('')
   await page.goto(await letterLink())
+  await made.click()
   await page.getByRole('button', { name: 'J’ai viré l’acompte' }).click()
   const told = page.getByText('Vous nous avez signalé votre acompte.')
   await expect(told).toBeVisible()

@@ -25,7 +25,7 @@ export type Buyer = ReturnType<typeof newBuyer>
 export const steps = {
   details: 'Vos informations',
   transfer: 'Virement de l’acompte',
-  proof: 'Justificatif de paiement',
+  proof: 'Vous avez déjà viré l’acompte ?',
   last: 'Confirmation de la commande',
 }
 

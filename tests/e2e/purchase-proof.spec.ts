@@ -66,6 +66,7 @@ test('the proof of step 4 outlasts a refresh, arrives after the order, and opens
   await goThrough(page, last)
   await onward(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Commande reçue !' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Vous avez viré l’acompte ?' }).click()
   await section(page).getByLabel('Choisir un fichier').setInputFiles(pdf)
   await expect(fileLink(page)).toBeVisible()
   const foreign = (await fileLink(page).getAttribute('href')) ?? ''
@@ -104,6 +105,7 @@ test('a file that is no paper is refused with its reason', async ({ page, reques
   await toProof(page, car)
   await goThrough(page, last)
   await onward(page).click()
+  await page.getByRole('heading', { name: 'Vous avez viré l’acompte ?' }).click()
   const input = section(page).getByLabel('Choisir un fichier')
   await input.setInputFiles({ name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(section(page).getByText('Ce fichier est vide.')).toBeVisible()

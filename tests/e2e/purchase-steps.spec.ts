@@ -68,6 +68,51 @@ test('on a phone the page scrolls, no bar covers the field that has the focus, a
   await expect(control(page, 'postalCode')).not.toHaveAttribute('required')
 })
 
+test('before the order begins the means of payment and where the car does not go are in sight; the rest opens, and prints open', async ({
+  page,
+}) => {
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  await expect(page.getByText('virement bancaire uniquement')).toBeVisible()
+  await expect(page.getByText('partout, sauf Afrique du Sud')).toBeVisible()
+  const line = page.getByText('Fin du numéro de série (VIN)')
+  await expect(line).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText('La voiture et ce qui est convenu').click()
+  await expect(line).toBeVisible()
+})
+
+test('a country that nobody knows has no answer and moves no field, and another country clears the postal code’s error', async ({
+  page,
+}) => {
+  await answerFor(page, () => ({ ok: true }))
+  await page.addInitScript(() => localStorage.setItem('age-place', 'SN'))
+  await openPurchase(page, CAR)
+  await onward(page).click()
+  const amounts = page.locator('aside')
+  await expect(amounts).toContainText('Total à votre porte')
+  const top = async () => (await control(page, 'firstName').boundingBox())?.y
+  const before = await top()
+  await control(page, 'country').fill('Atlantide')
+  await control(page, 'postalCode').focus()
+  await expect(page.getByText('nous ne connaissons pas ce nom')).toBeVisible()
+  await expect(amounts).not.toContainText('Total à votre porte')
+  expect(await top()).toBe(before)
+  await control(page, 'country').fill('Senegale')
+  await control(page, 'postalCode').focus()
+  await page.getByRole('button', { name: 'Vouliez-vous écrire Sénégal ?' }).hover()
+  expect(await top()).toBe(before)
+
+  await control(page, 'country').fill('France')
+  await control(page, 'postalCode').fill('12')
+  await onward(page).click()
+  await expect(control(page, 'postalCode')).toHaveAttribute('aria-invalid', 'true')
+  await control(page, 'country').fill('Sénégal')
+  await expect(control(page, 'postalCode')).not.toHaveAttribute('aria-invalid')
+})
+
 test('on a phone a toast covers neither the step indicator nor sum and button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await answerFor(page, () => ({ ok: true }))

@@ -54,6 +54,7 @@ const Colon = createContext(colonOf('fr'))
 export const LetterSheet = ({ language, preview, heading, standing, children }: SheetProps) => (
   <Html lang={standardCode(language)}>
     <Head>
+      <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <style>{darkStyle}</style>
@@ -226,7 +227,7 @@ export const letter = {
   },
   label: {
     width: '34%',
-    padding: '9px 12px 9px 0',
+    padding: '7px 12px 7px 0',
     borderBottom: `1px solid ${rule}`,
     color: dimmed,
     fontSize: '14px',
@@ -236,7 +237,7 @@ export const letter = {
     verticalAlign: 'top',
   },
   value: {
-    padding: '9px 0',
+    padding: '7px 0',
     borderBottom: `1px solid ${rule}`,
     ...figures,
     fontSize: '16px',
@@ -256,6 +257,7 @@ export const letter = {
     paddingTop: '14px',
   },
   link: { color: petrol },
+  annex: { color: petrol, borderTop: '3px solid', margin: '36px 0 24px' },
   subheading: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '30px 0 12px' },
   /** Words that the law wants in a box. */
   boxed: { border: `1px solid ${dimmed}`, margin: '0 0 16px', padding: '12px 14px 2px' },

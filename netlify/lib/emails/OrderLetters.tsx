@@ -111,11 +111,12 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
       {order.terms && <Text style={letter.text}>{t(`saleDeposit_${order.terms.deposit}`)}</Text>}
       <DoorPart order={order} t={t} />
       <TransferPart order={order} settings={settings} t={t} />
-      {attachments && <Text style={letter.text}>{t('mailTermsAttached')}</Text>}
-      <TermsPart {...termsOf({ ...terms, siteUrl: order.siteUrl, order: { vehicle, reference: payment.reference } })} />
       <ListingPart order={order} t={t} />
       <Text style={letter.note}>{t('mailFooter')}</Text>
       <Imprint company={company} t={t} />
+      <div style={letter.annex} />
+      {attachments && <Text style={letter.text}>{t('mailTermsAttached')}</Text>}
+      <TermsPart {...termsOf({ ...terms, siteUrl: order.siteUrl, order: { vehicle, reference: payment.reference } })} />
     </LetterSheet>
   )
   return makeLetter(sheet, {
@@ -140,7 +141,7 @@ async function attachedTerms(terms: Parameters<typeof termsFileOf>[0]): Promise<
   return [{ filename, type: 'application/pdf', base64: pdf.toString('base64') }]
 }
 
-/** Terms of sale and withdrawal form, for the buyer's records, with the site's own texts (specification, section 9;
+/** Terms of sale and withdrawal form, beneath the letter, for the buyer's records, with the site's own texts (specification, section 9;
  *  withdrawal: Code de la consommation, L221-18 and the model form of its annex to R221-1). The Union's notice on the legal
  *  guarantee is linked, and its words stand here, because mail programs block pictures. */
 const TermsPart = ({ title, sections, box, notes, form }: TermsPaper) => (

@@ -1,5 +1,5 @@
 import { depositOf, formatEuros } from '#domain/money.ts'
-import { personName } from '#domain/languages.ts'
+import { personName, sentences } from '#domain/languages.ts'
 import { nameOf } from '../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -27,42 +27,45 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
         </div>
         <p>{`${nameOf(car)}, ${car.year}`}</p>
       </div>
-      <Lines
-        lines={[
-          { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
-          ...sheetLines(car, destination, t, language),
-          {
-            name: t(terms.transport.mode === 'included' ? 'totalWithDelivery' : 'totalAmount'),
-            value: formatEuros(car.price),
-          },
-          {
-            name: t('depositShare'),
-            value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
-          },
-          ...destination.lines,
-          { name: t('payLine'), value: t('payByTransfer') },
-          ...dateLines(destination, t),
-          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
-          {
-            name: t('buyerLine'),
-            value: `${personName(customer, language)}, ${address}, ${`${postalCode} ${city}`.trim()}, ${country}`,
-          },
-        ]}
-      />
-      <DestinationDoor destination={destination} />
-      <GuaranteeNotice />
-      <p className="small">{t('answerLanguages')}</p>
+      <div className={classes['agreed']}>
+        <Lines
+          lines={[
+            { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
+            ...sheetLines(car, destination, t, language),
+            {
+              name: t(terms.transport.mode === 'included' ? 'totalWithDelivery' : 'totalAmount'),
+              value: formatEuros(car.price),
+            },
+            {
+              name: t('depositShare'),
+              value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
+            },
+            ...destination.lines,
+            { name: t('payLine'), value: t('payByTransfer') },
+            ...dateLines(destination, t),
+            { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
+            {
+              name: t('buyerLine'),
+              value: `${personName(customer, language)}, ${address}, ${`${postalCode} ${city}`.trim()}, ${country}`,
+            },
+          ]}
+        />
+      </div>
+      <DestinationDoor destination={destination} isLast />
+      <div className={classes['assured']}>
+        <GuaranteeNotice compact />
+        <p className="small">{sentences(t(`saleDeposit_${terms.deposit}`), t('answerLanguages'))}</p>
+      </div>
     </div>
   )
 }
 
 /** What the law puts directly above the last button (Code de la consommation, L221-14). */
-export function Agreement({ purchase: { destination } }: Pick<StepProps, 'purchase'>) {
+export function Agreement() {
   const t = useTranslate()
   return (
     <p className={classes['agreement']}>
       <Sentences>
-        {t(`saleDeposit_${destination.terms.deposit}`)}
         {t('agreeText')}
         {t('saleBinds')}
         {t('agreeRights')}

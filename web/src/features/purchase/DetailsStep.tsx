@@ -1,10 +1,12 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { closestCountry, countryNames, needsPostalCode } from '#domain/country.ts'
+import { placeOf } from '#domain/place.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { Lines, NewTabLink } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor, placeFields, startCountry } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
@@ -27,17 +29,18 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
     // The card scrolls: what a country answers must not stay below its edge.
     if (document.activeElement?.id === fieldId('country')) notice.current?.scrollIntoView?.({ block: 'nearest' })
   }, [ruled])
-  const isUnknown = form.errors['country'] === 'countryUnknown'
-  const closest = entered === country || isUnknown ? closestCountry(country, language) : undefined
+  const isWrong = form.errors['country'] !== undefined
+  const isUnknown = country.trim() !== '' && placeOf(country) === undefined && (entered === country || isWrong)
   const write = (name: string) => {
     form.setFieldValue('country', name)
     form.clearFieldError('country')
+    form.clearFieldError('postalCode')
     document.getElementById(fieldId('country'))?.focus() // the button that had the focus is gone
   }
   const shown = (name: CustomerField) => {
     const code = form.errors[name]
     const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
-    const { onBlur, ...input } = form.getInputProps(name, { withError: false })
+    const { onBlur, onChange, ...input } = form.getInputProps(name, { withError: false })
     const optional = name === 'postalCode' && !needsPostalCode(country)
     return (
       <div key={name} className={classes[name]}>
@@ -47,6 +50,11 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
               {...control}
               {...attributes[name]}
               {...input}
+              onChange={(event) => {
+                onChange(event)
+                // Each country has its own codes, and some have none.
+                if (name === 'country') form.clearFieldError('postalCode')
+              }}
               onBlur={(event) => {
                 onBlur?.(event)
                 if (name === 'country') setEntered(event.target.value)
@@ -56,7 +64,6 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
             />
           )}
         </Field>
-        {name === 'country' && <CountryHint closest={closest} write={write} />}
       </div>
     )
   }
@@ -82,7 +89,13 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
             </label>
           )}
         </EntryNotice>
-        <PlaceAnswer destination={destination} />
+        <div className={classes['answer']}>
+          {isUnknown ? (
+            <UnknownCountry isSaid={isWrong} closest={closestCountry(country, language)} write={write} />
+          ) : (
+            <PlaceAnswer destination={destination} />
+          )}
+        </div>
       </div>
       {fieldsFor(language)
         .filter((name) => !placeFields.includes(name))
@@ -112,33 +125,42 @@ const attributes: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> =
   country: { autoComplete: 'country-name', list: COUNTRIES, onFocus: (event) => event.target.select() },
 }
 
-/** Suggests another country; the button fills it in. */
-function CountryHint({ closest, write }: { closest: string | undefined; write: (country: string) => void }) {
+interface UnknownProps {
+  /** Whether the field itself says that its name is unknown. */
+  isSaid: boolean
+  closest: string | undefined
+  write: (country: string) => void
+}
+
+/** In place of a country's answer, so that nothing moves: no country has this name. The button fills in the one that is closest. */
+function UnknownCountry({ isSaid, closest, write }: UnknownProps) {
   const t = useTranslate()
   return (
-    <p aria-live="polite" className={classes['hint']}>
+    <div className={classes['unknownCountry']}>
+      {!isSaid && <p>{t('wrong_countryUnknown', { label: t('buyer_country') })}</p>}
       {closest !== undefined && (
         <button type="button" className="link" onClick={() => write(closest)}>
           {t('countryMeant', { country: closest })}
         </button>
       )}
-    </p>
+    </div>
   )
 }
 
-/** What the buyer's address changed, before he goes on: all lines at the door, because a total never stands without them. */
+/** What the buyer's address changed, before he goes on, each beneath its title; the last step lists it all. */
 export function ChangedLines({ destination }: { destination: Destination }) {
   const t = useTranslate()
   const { changed, doorChanged, doorMissing, doorMoved } = destination
   return (
     <div aria-live="polite" className={classes['changed']}>
-      {changed.length > 0 && (
-        <>
-          <p>{t('byAddress')}</p>
-          <Lines lines={changed} />
-        </>
-      )}
       {doorMoved !== undefined && <p>{doorMoved}</p>}
+      {changed.length > 0 && (
+        <Disclosure title={t('byAddress')}>
+          <div className={classes['agreed']}>
+            <Lines lines={changed} />
+          </div>
+        </Disclosure>
+      )}
       {(doorChanged.length > 0 || doorMissing === 'failed') && <DestinationDoor destination={destination} />}
     </div>
   )

@@ -1,20 +1,30 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { Disclosure } from './Disclosure.tsx'
 import classes from './DoorLines.module.css'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import { type Door, doorSummary } from './use-door.ts'
 import { Sentences } from '../../ui/Inline.tsx'
 
-/** The lines of a purchase; where they could not be loaded it says so, and the order can go on without them. */
-export function DestinationDoor({ destination }: { destination: Destination }) {
+/** The lines of a purchase, beneath their total until the last step; where they could not be loaded it says so, and the order can go on
+ *  without them. */
+export function DestinationDoor({ destination, isLast = false }: { destination: Destination; isLast?: boolean }) {
   const t = useTranslate()
   const { door, doorMissing, reloadDoor, price } = destination
-  if (doorMissing !== 'failed') return <DoorLines door={door} price={price} />
+  const lines = <DoorLines door={door} price={price} />
+  if (doorMissing !== 'failed')
+    return !door || isLast ? (
+      lines
+    ) : (
+      <Disclosure title={t('doorFoldTitle')} sum={doorSummary(door, price).at(-1)?.value}>
+        {lines}
+      </Disclosure>
+    )
   return (
     <output>
       <Sentences>
@@ -50,21 +60,23 @@ export function DoorLines({ door, price: asked, isOver = false }: Props) {
       {price.unseen && !price.isAgreed && <p className="small">{t('doorOrderUnseen')}</p>}
       {price.isAgreed && <p className="small">{t('doorOrderAgreed')}</p>}
       {conditions && <p className="small">{t(`doorCondition_${conditions.country}`)}</p>}
-      {doorGroups(price, t).map(({ whose, title, lines, sum }) => (
-        <Fragment key={whose}>
-          <h4>
-            <span>{title}</span> {sum !== undefined && <b>{sum}</b>}
-          </h4>
-          <Lines lines={lineFacts(lines, t).map(asLine)} />
-          {whose === 'ours' &&
-            !isOver &&
-            oursPaid(price, asked, t).map((sentence) => (
-              <p key={sentence} className="small dimmed">
-                {sentence}
-              </p>
-            ))}
-        </Fragment>
-      ))}
+      <div className={classes['groups']}>
+        {doorGroups(price, t).map(({ whose, title, lines, sum }) => (
+          <div key={whose}>
+            <h4>
+              <span>{title}</span> {sum !== undefined && <b>{sum}</b>}
+            </h4>
+            <Lines lines={lineFacts(lines, t).map(asLine)} />
+            {whose === 'ours' &&
+              !isOver &&
+              oursPaid(price, asked, t).map((sentence) => (
+                <p key={sentence} className="small dimmed">
+                  {sentence}
+                </p>
+              ))}
+          </div>
+        ))}
+      </div>
       {totals.length > 0 && (
         <div className={classes['total']}>
           <Lines lines={totals.map(asLine)} />
@@ -103,6 +115,6 @@ export function EntryNotice({ destination: { entry }, children }: { destination:
 export function PlaceAnswer({ destination: { door, lines, price, isRefused } }: { destination: Destination }) {
   const t = useTranslate()
   if (isRefused) return null
-  const total = doorSummary(door).at(-1) ?? { name: t('priceWithTax'), value: formatEuros(price) }
-  return <Lines lines={[total, ...lines.filter(({ name }) => name === t('saleDelivery')).slice(0, 1)]} />
+  const { name, value } = doorSummary(door, price).at(-1) ?? { name: t('priceWithTax'), value: formatEuros(price) }
+  return <Lines lines={[{ name, value }, ...lines.filter(({ name }) => name === t('saleDelivery')).slice(0, 1)]} />
 }

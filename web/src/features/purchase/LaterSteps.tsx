@@ -21,13 +21,14 @@ export function LaterStep(props: StepProps) {
   return Step && <Step {...props} />
 }
 
-/** Beside the account. Nobody is hurried: when the shop answers, until when the car is held, and what becomes of money paid too early;
- *  then how to verify the seller. */
+/** Beside the account: how to verify the seller. Nobody is hurried: when the shop answers, until when the car is held, and what becomes
+ *  of money paid too early. */
 export function BesideTransfer({ purchase: { destination }, company }: StepProps) {
   const t = useTranslate()
   const { answerDay, heldDay, terms } = destination
   return (
     <>
+      <VerifyUs company={company} nameCheck={terms.nameCheck} />
       <section className={classes['calm']}>
         <h2>{t('answerFirst')}</h2>
         <p>{sentences(t('saleMayWait'), t('saleAnswer', { date: answerDay }))}</p>
@@ -35,7 +36,6 @@ export function BesideTransfer({ purchase: { destination }, company }: StepProps
         <p>{t('saleRefund')}</p>
         <p className="small dimmed">{t('ifToday')}</p>
       </section>
-      <VerifyUs company={company} nameCheck={terms.nameCheck} />
     </>
   )
 }

@@ -8,13 +8,15 @@ export interface Line {
   value: ReactNode
   /** The value's language, if not the page's. */
   lang?: string | undefined
+  /** What the lines above it come to. */
+  isSum?: boolean
 }
 
 /** Names with values at the right edge, or below where these do not fit. */
 export const Lines = ({ lines }: { lines: Line[] }) => (
   <dl className={classes['lines']}>
-    {lines.map(({ name, value, lang }) => (
-      <div key={name}>
+    {lines.map(({ name, value, lang, isSum }) => (
+      <div key={name} className={isSum ? classes['sum'] : undefined}>
         <dt>{name}</dt>
         <dd lang={lang}>{value}</dd>
       </div>

@@ -11,7 +11,7 @@ import { Honeypot } from '../../ui/Field.tsx'
 import { CarRefused, refusalText } from './CarRefused.tsx'
 import { Lines, NewTabLink } from './Lines.tsx'
 import classes from './Purchase.module.css'
-import { isKnownStep, LAST_STEP, PAYMENT_STEP } from './steps.ts'
+import { isKnownStep, LAST_STEP, PAYMENT_STEP, PROOF_STEP } from './steps.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 import steps from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
@@ -86,7 +86,7 @@ export function PurchaseForm({ car, sale, company }: Props) {
         </section>
         {isKnown && (
           <div className={classes['foot']}>
-            {step === LAST_STEP && ready && <ready.Agreement purchase={purchase} />}
+            {step === LAST_STEP && ready && <ready.Agreement />}
             <Sum price={car.price} />
             <StepButtons purchase={purchase} isThere={isThere} />
           </div>
@@ -159,11 +159,12 @@ function Sum({ price }: { price: number }) {
 
 /** Back and forward. The law prescribes the last button's label (Code de la consommation, L221-14). */
 function StepButtons({
-  purchase: { step, busy, previous },
+  purchase: { step, busy, proof, previous },
   isThere,
 }: Pick<StepProps, 'purchase'> & { isThere: boolean }) {
   const t = useTranslate()
-  const forward = step === 1 ? t('nextStep') : t('continueStep')
+  const forward =
+    step === 1 ? t('nextStep') : t(step === PROOF_STEP && !proof ? 'continueWithoutProof' : 'continueStep')
   const last = busy === 'sending' ? t('validating') : t('validate')
   return (
     <div className={steps['buttons']} data-step={step}>
@@ -221,14 +222,14 @@ function Amounts({ purchase: { car, destination } }: Pick<StepProps, 'purchase'>
       <h2>{t('youPay')}</h2>
       <Lines
         lines={[
-          { name: t('priceWithTax'), value: formatEuros(price) },
           { name: t('depositShare'), value: formatEuros(depositOf(price)) },
           {
             // Without a place nobody knows whether transport comes on top.
             name: t(isTransportOpen(destination.terms) ? 'saleBalanceWithout' : 'balanceAtDelivery'),
             value: formatEuros(balanceOf(price)),
           },
-          ...doorSummary(destination.door),
+          { name: t('priceWithTax'), value: formatEuros(price), isSum: true },
+          ...doorSummary(destination.door, price),
         ]}
       />
       {!destination.isRefused && <p className="small dimmed">{t(`saleDeposit_${destination.terms.deposit}`)}</p>}

@@ -8,17 +8,20 @@ import { placesInWords } from '../../lib/sale-words.ts'
 import { Sheet } from '../../ui/Facts.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { DestinationDoor, EntryNotice } from './DoorLines.tsx'
-import { type Line, NewTabLink } from './Lines.tsx'
+import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
 import type { Destination } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
 
-/** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
+/** The car, its faults and amounts; what else is agreed is one press away, and stands in the last step. On phones brand, model and
+ *  year are beside the photo, so that the amounts are visible without scrolling. */
 export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
+  const isFault = ({ name }: Line) => name === t('accident') || name === t('saleFlaws')
   return (
     <>
       <div className={classes['recap']}>
@@ -42,11 +45,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
               name: t('depositShare'),
               value: <b>{formatEuros(depositOf(car.price))}</b>,
             },
-            ...sheet,
-            ...destination.lines,
-            { name: t('payLine'), value: t('payByTransfer') },
-            { name: t('whereLine'), value: <Delivered destination={destination} /> },
-            ...dateLines(destination, t),
+            ...sheet.filter(isFault),
           ]}
         />
         <EntryNotice destination={destination}>
@@ -57,12 +56,27 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
           )}
         </EntryNotice>
       </div>
+      <div className={classes['start']}>
+        <Lines
+          lines={[
+            { name: t('payLine'), value: t('payByTransfer') },
+            { name: t('whereLine'), value: <Delivered destination={destination} /> },
+          ]}
+        />
+      </div>
+      <Disclosure title={t('agreedTitle')}>
+        <div className={classes['agreed']}>
+          <Lines
+            lines={[...sheet.filter((line) => !isFault(line)), ...destination.lines, ...dateLines(destination, t)]}
+          />
+        </div>
+      </Disclosure>
       <DestinationDoor destination={destination} />
     </>
   )
 }
 
-/** Where the car is delivered, known before the order begins (Code de la consommation, L221-14). */
+/** Where the car is delivered: in sight, like the means of payment, before the order begins (Code de la consommation, L221-14). */
 function Delivered({ destination }: { destination: Destination }) {
   const t = useTranslate()
   const countries = placesInWords(destination.closed(), t, useLanguage())

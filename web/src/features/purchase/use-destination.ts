@@ -49,7 +49,8 @@ export function useDestination({ car, sale, customer, start, asked }: Props) {
   const country = customer.country.trim() || start
   const isTyped = customer.postalCode.trim() !== '' || country !== start
   const typed = isTyped ? placeOf(country, customer.postalCode) : undefined
-  const place = typed ?? chosen
+  // A country that nobody knows has no answer, neither its own nor the former one's.
+  const place = isTyped ? typed : chosen
   const termsAt = (where: PlaceId | undefined) => saleTerms(car, where, sale, parisDay(now))
   const terms = termsAt(place)
   const isRefused = terms.entry.kind === 'refused'

@@ -1,11 +1,13 @@
 import { amountsText } from '#domain/door-price/place-file.ts'
 import type { KeptDoor } from '#domain/door-price/rule.ts'
-import { type doorFacts, lineAmount, lineTitle, notedTotal, totalLabel } from '#domain/door-price/words.ts'
+import { type doorFacts, doorGroups, lineAmount, lineTitle, notedTotal, totalLabel } from '#domain/door-price/words.ts'
 import type { Language } from '#domain/languages.ts'
+import { formatEuros } from '#domain/money.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { doorPricesAt, loadDoorTexts } from '../../content/door.ts'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
 import { useOptional } from '../../lib/loaders.ts'
+import type { Line } from './Lines.tsx'
 
 /** What a car costs at one place, and how it is told. */
 export interface Door {
@@ -66,17 +68,21 @@ export function doorMoved(door: Door | undefined, before: Door | undefined): str
   return t('doorOrderMoved', { before: before.name, place: door.name, sum: notedTotal(before.price, t) })
 }
 
-/** Transport and total at the door: the price is not all that the buyer pays. Of a car sold without VAT the price without it stands
- *  instead of a total, which would look lower than the price above it. */
-export function doorSummary(door: Door | undefined) {
+/** What leads from the price that the order asks for to the total at the door: VAT that comes back, transport, what the country takes.
+ *  `asked`: that price, in whole euros. */
+export function doorSummary(door: Door | undefined, asked: number): Line[] {
   if (!door) return []
   const { price, t } = door
-  const isExport = price.lines.some(({ words }) => words === 'exportPrice')
+  const car = price.lines.find(({ words }) => words === 'exportPrice')
+  const vat = car && 'euros' in car ? asked - car.euros : 0
+  const theirs = doorGroups(price, t).find(({ whose }) => whose === 'theirs')
   return [
+    ...(vat > 0 ? [{ name: t('doorVatBack'), value: `\u2212\u00a0${formatEuros(vat)}` }] : []),
     ...price.lines
-      .filter(({ id, words }) => id === 'transport' || words === 'exportPrice')
+      .filter(({ id }) => id === 'transport')
       .map((line) => ({ name: lineTitle(line, t), value: lineAmount(line, t) })),
-    ...(isExport ? [] : [{ name: totalLabel(price, t), value: notedTotal(price, t) }]),
+    ...(theirs?.sum === undefined ? [] : [{ name: theirs.title, value: theirs.sum }]),
+    { name: totalLabel(price, t), value: notedTotal(price, t), isSum: true },
   ]
 }
 

@@ -85,7 +85,7 @@ test('the letter of an order and the mailed link of a reservation never have the
   const named = (name: string, key: string) =>
     (JSON.parse(readFileSync(`web/src/locales/fr/${name}.json`, 'utf8')) as Record<string, string>)[key]
   for (const [name, key] of [
-    ['purchase', 'agreeRights'],
+    ['placing', 'agreeRights'],
     ['placing', 'refusal_vehicleHeld'],
     ['placing', 'orderedEarlier'],
     ['order', 'mailSent'],

@@ -190,15 +190,28 @@ test('once transport is agreed the order page still says what some buyers pay on
   expect(document.body.textContent).not.toContain('Total à votre porte')
 })
 
-test('the summary of an export car shows its price without VAT and no total, which would look lower than the price', () => {
-  const names = (price: ReturnType<typeof priceInSenegal>) =>
-    doorSummary({ price, name: 'Sénégal', t }).map(({ name }) => name)
-  expect(names(priceInSenegal())).toEqual(['Transport', 'Total à votre porte'])
-  expect(names(priceInSenegal({ vatScheme: 'deductible', standsIn: 'DE' }))).toEqual([
-    'Prix de la voiture, hors TVA',
-    'Transport',
-  ])
-})
+test.each([{}, { vatScheme: 'deductible' as const, standsIn: 'DE' as const }])(
+  'beside the form the price and the lines beneath it add up to the total, VAT that comes back among them: %j',
+  (sold) => {
+    const lines = doorSummary({ price: priceInSenegal(sold), name: 'Sénégal', t }, car.price)
+    const isExport = 'vatScheme' in sold
+    expect(lines.map(({ name }) => name)).toEqual([
+      ...(isExport ? [t('doorVatBack')] : []),
+      'Transport',
+      'À votre pays, pas à nous',
+      'Total à votre porte',
+    ])
+    const [from, to] = ['from', 'to'].map((end) =>
+      lines.map(({ value }) => {
+        const text = typeof value === 'string' ? value : ''
+        const ends = text.match(/\d[\d\u00A0]*\d/g)?.map((sum) => Number(sum.replaceAll(/\D/g, ''))) ?? []
+        return (text.startsWith('\u2212') ? -1 : 1) * ((end === 'from' ? ends[0] : ends.at(-1)) ?? Number.NaN)
+      }),
+    )
+    for (const ends of [from, to])
+      expect(car.price + (ends ?? []).slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(ends?.at(-1))
+  },
+)
 
 test('who has paid everything is not asked to pay the whole price first', async () => {
   const price = priceInSenegal({ vatScheme: 'deductible', standsIn: 'DE' })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { doorAsAgreed } from '#domain/door-price/place-file.ts'
 import { personName } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
@@ -12,11 +11,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Sentences } from '../../../ui/Inline.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
+import { Disclosure } from '../Disclosure.tsx'
 import { DoorLines } from '../DoorLines.tsx'
 import { Lines } from '../Lines.tsx'
 import { ReferenceText } from '../payment/TransferDetails.tsx'
 import { useCar } from '../use-car.ts'
-import { useKeptDoor } from '../use-door.ts'
+import { doorSummary, useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView } from './order-view.ts'
 
@@ -49,8 +49,18 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
   return (
     <aside className={classes['recap']}>
       <section>
-        {car && <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 100vw" />}
-        <PhoneFold title={<h2>{carName(view.vehicleName, t)}</h2>}>
+        <PhoneFold
+          title={
+            <div className={classes['car']}>
+              {car && (
+                <div className={classes['photo']}>
+                  <Photo picture={car.picture} sizes="8rem" />
+                </div>
+              )}
+              <h2>{carName(view.vehicleName, t)}</h2>
+            </div>
+          }
+        >
           <Lines
             lines={[
               ...(car
@@ -61,7 +71,6 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
                   ]
                 : []),
               ...(color ? [{ name: t('carColor'), value: textOf(color), ...langOf(color) }] : []),
-              { name: t('totalAmount'), value: formatEuros(view.price) },
               { name: t('depositShare'), value: formatEuros(view.deposit) },
               ...(isOver || isDelivered
                 ? []
@@ -71,6 +80,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
                       value: formatEuros(view.balance),
                     },
                   ]),
+              { name: t('totalAmount'), value: formatEuros(view.price), isSum: !isOver && !isDelivered },
               { name: t('transferReference'), value: <ReferenceText reference={view.payment.reference} /> },
             ]}
           />
@@ -95,21 +105,24 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
         )}
       </section>
       {facts.length > 0 && (
-        <Fold title={t('agreedTitle')}>
+        <Disclosure title={t('agreedTitle')}>
           <Lines lines={facts.map(({ label, value }) => ({ name: label, value }))} />
           {view.listing && (
             <p>
               <PageLink to={paths.journal.href(view.vehicleId, view.listing.hash)}>{t('orderListing')}</PageLink>
             </p>
           )}
-        </Fold>
+        </Disclosure>
       )}
       {door && !isOver && (
-        <Fold title={t('doorFoldTitle')}>
+        <Disclosure
+          title={t('doorFoldTitle')}
+          sum={door.price.isAgreed ? undefined : doorSummary(door, view.price).at(-1)?.value}
+        >
           <DoorLines door={door} price={view.price} isOver={isDelivered} />
-        </Fold>
+        </Disclosure>
       )}
-      <Fold title={t('yourDetails')}>
+      <Disclosure title={t('yourDetails')}>
         <Lines
           lines={[
             { name: t('nameLine'), value: personName(customer, language) },
@@ -120,15 +133,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
             { name: t('buyer_country'), value: customer.country },
           ]}
         />
-      </Fold>
+      </Disclosure>
     </aside>
   )
 }
-
-/** What the buyer looks up now and then. Printing shows it (Confirmation.module.css). */
-const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className={classes['fold']}>
-    <summary>{title}</summary>
-    {children}
-  </details>
-)

@@ -1,23 +1,25 @@
+import { type ReactNode, useState } from 'react'
 import { lastDayInWords, parisDay } from '#domain/calendar.ts'
-import type { EventKind } from '#domain/dossier/dossier.ts'
+import { TRANSFER_PROOF } from '#domain/dossier/words.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
-import { formatEuros } from '#domain/money.ts'
-import { awaitsDeposit, holdSentences, refundDay } from '#domain/order.ts'
+import { holdSentences, refundDay } from '#domain/order.ts'
 import { returnFact } from '#domain/order-facts.ts'
 import type { Company } from '../../../content/page.ts'
-import { type Translate, useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Person } from '../../../ui/Person.tsx'
-import { DepositReport, TRANSFER_ANCHOR, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
+import { DepositReport, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
+import { Disclosure } from '../Disclosure.tsx'
 import { ProofOfTransfer } from '../dossier/ProofOfTransfer.tsx'
 import { asksProof, listsPapers, type LoadedList, type Papers, usePaperList, usePapers } from '../dossier/use-papers.ts'
 import classes from './Confirmation.module.css'
 import { OrderRecap } from './OrderRecap.tsx'
-import { isDepositDue, type OrderView, type Report, timelineOf, type TimelineStep } from './order-view.ts'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { isDepositDue, type OrderView, type Report } from './order-view.ts'
 
 interface Props {
   view: OrderView
@@ -46,24 +48,28 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
   const title = isOpen && isWithdrawn ? 'withdrawn' : state
   return (
     <>
-      <div className={classes['head']}>
-        <h1>
-          {title === 'received'
-            ? payment.hasProof
-              ? t('thanksTitle')
-              : t('receivedTitle')
-            : t(`order_title_${title}`)}
-        </h1>
-        {note && <p className={classes['stays']}>{note}</p>}
-        <OrderStatus view={view} />
-      </div>
-      {isDepositDue(view) && <TransferWarning view={view} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
+          <div className={classes['head']}>
+            <h1>
+              {title === 'received'
+                ? payment.hasProof
+                  ? t('thanksTitle')
+                  : t('receivedTitle')
+                : t(`order_title_${title}`)}
+            </h1>
+            {note && <p className={classes['stays']}>{note}</p>}
+            <OrderStatus view={view} />
+          </div>
+          {isDepositDue(view) && <TransferWarning view={view} />}
           <OrderTimeline view={view} list={list} known={known} />
-          {asksProof(view) && !view.isViewOnly && <ProofOfTransfer view={view} address={papers} known={known} />}
           <TransferSection view={view} company={company} />
-          {!isWithdrawn && isOpen && awaitsDeposit(view) && <DepositReport view={view} report={report} />}
+          {asksProof(view) && (
+            <TransferMade view={view} known={known}>
+              <DepositReport view={view} report={report} />
+              {!view.isViewOnly && <ProofOfTransfer view={view} address={papers} known={known} />}
+            </TransferMade>
+          )}
           <PapersSection view={view} list={list} known={known} paper={paper} papers={papers} />
           {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof car={view.vehicleId} />}
           <AskUs view={view} company={company} />
@@ -82,6 +88,21 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
         </button>
       </div>
     </>
+  )
+}
+
+/** What the buyer does once he has transferred. Before the shop's acceptance, when nothing is asked of him, it opens on press; it never
+ *  closes by itself. */
+function TransferMade({ view, known, children }: Pick<Props, 'view'> & { known: Papers; children: ReactNode }) {
+  const t = useTranslate()
+  const isMade =
+    view.payment.hasProof || view.isReported || Boolean(known.progress?.items[TRANSFER_PROOF]?.files.length)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && (isMade || view.state === 'accepted')) setOpen(true)
+  return (
+    <Disclosure title={<h2>{t('reportTitle')}</h2>} isOpen={isOpen}>
+      <div className={classes['part']}>{children}</div>
+    </Disclosure>
   )
 }
 
@@ -195,105 +216,4 @@ export function OrderStatus({ view }: Pick<Props, 'view'>) {
       )}
     </>
   )
-}
-
-/** What happened and what comes next, with its days: done, or promised. The buyer's own tasks are amber. */
-export function OrderTimeline({ view, list, known }: Pick<Props, 'view'> & Loaded) {
-  const t = useTranslate()
-  const steps = timelineOf(view, undefined, list && known?.progress?.events)
-  const next = steps.findIndex(({ isDone, name }) => !isDone && name !== 'withdraw')
-  const isRunning = steps.some(({ name }) => name === 'next_balance')
-  return (
-    <section>
-      <h2>{t(isRunning ? 'nextTitle' : 'progressLabel')}</h2>
-      <ol className={classes['timeline']}>
-        {steps.map((step, index) => (
-          <li
-            key={step.name}
-            className={[
-              step.isDone && classes['done'],
-              (step.name === 'next_transfer' || step.name === 'next_proof') && classes['todo'],
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            aria-current={index === next ? 'step' : undefined}
-          >
-            <TimelineEntry step={step} view={view} list={list} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-interface StepProps extends Pick<Props, 'view'> {
-  step: TimelineStep
-}
-
-function TimelineEntry({ step: { name, isDone, day }, view, list }: StepProps & Loaded) {
-  const t = useTranslate()
-  const language = useLanguage()
-  // The sentence about the withdrawal names its day.
-  const date = day && name !== 'withdraw' && dateInWords(day, language)
-  const key = name.replace('next_', '') as 'refund'
-  const event = name.startsWith('event_') ? (name.replace('event_', '') as EventKind) : undefined
-  const title = event
-    ? (list?.t(`paperEvent_${event}`) ?? '')
-    : name === 'withdraw'
-      ? t('withdrawTitle')
-      : name.startsWith('next_')
-        ? t(`next_${key}`)
-        : t(`order_state_${name as 'received'}`)
-  return (
-    <>
-      <h3>{title}</h3>
-      {date && (
-        <p className={classes['day']}>
-          <time dateTime={day}>{isDone || event ? date : t('saleDeliverBy', { date })}</time>
-        </p>
-      )}
-      <StepText step={{ name, isDone, day }} view={view} />
-      {name === 'next_transfer' && view.payment.bank && <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>}
-      {name === 'next_balance' && view.payment.bank && view.state === 'depositReceived' && (
-        <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>
-      )}
-      {name === 'withdraw' && (
-        <PageLink
-          to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: view.payment.reference }).toString()}`}
-        >
-          {t('withdrawalLink')}
-        </PageLink>
-      )}
-    </>
-  )
-}
-
-/** What a step ahead asks of the buyer or promises him; its day stands beside it. The refund is told above the timeline. */
-function StepText({ step: { name, isDone, day }, view }: StepProps) {
-  const t = useTranslate()
-  const language = useLanguage()
-  const { state, payment, terms } = view
-  const amount = formatEuros(view.deposit)
-  const waits = state === 'received' && !view.isReported && !payment.hasProof
-  const texts: Partial<Record<TimelineStep['name'], string | undefined>> = {
-    next_answer: t('nextAnswerText'),
-    next_transfer: t('nextTransferText', { amount }),
-    next_proof: t('nextProofText'),
-    next_receipt: waits ? t('nextReceiptLater', { amount }) : t('nextReceiptText'),
-    next_delivery: terms?.deliverBy ? undefined : t('nextDeliveryText'),
-    next_balance: balanceText(view, t),
-    withdraw: day ? t('saleWithdrawUntil', { date: dateInWords(day, language) }) : t('saleWithdraw'),
-  }
-  const text = isDone ? undefined : texts[name]
-  return text && <p>{text}</p>
-}
-
-/** What is paid at delivery. A new order's terms are unknown until the function answers. */
-function balanceText({ balance, terms }: OrderView, t: Translate): string {
-  const amount = formatEuros(balance)
-  const transport = terms?.transport
-  if (transport?.mode === 'range')
-    return t('nextBalanceRange', { amount, from: formatEuros(transport.from), to: formatEuros(transport.to) })
-  if (transport?.mode === 'onRequest') return t('nextBalanceOnRequest', { amount })
-  return t(transport ? 'nextBalanceText' : 'nextBalanceOpen', { amount })
 }

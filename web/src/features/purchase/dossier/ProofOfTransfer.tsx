@@ -26,7 +26,7 @@ export function ProofOfTransfer({ view, address, known }: Props) {
   const name = lost !== undefined && !item?.files.length ? shortName(lost) : undefined
   return (
     <section data-proof>
-      <h2>{t('proofLine')}</h2>
+      <h3>{t('proofLine')}</h3>
       {name !== undefined && <p>{t('proofLost', { name })}</p>}
       {isUnknown && !proof ? (
         <loaded.UnknownPapers t={loaded.t} retry={known.retry} />

@@ -60,16 +60,9 @@ export function DepositReport({ view, report }: { view: OrderView; report: Repor
   }
   if (view.isReported)
     return <output className={classes['stays']}>{sentences(t('reportDone'), t('saleReported'))}</output>
-  if (!report)
-    return view.mail === 'failed' ? null : (
-      <section>
-        <h2>{t('reportTitle')}</h2>
-        <p>{sentences(t('reportByMail'), t('saleReported'))}</p>
-      </section>
-    )
+  if (!report) return view.mail === 'failed' ? null : <p>{sentences(t('reportByMail'), t('saleReported'))}</p>
   return (
-    <section>
-      <h2>{t('reportTitle')}</h2>
+    <>
       <p>{sentences(t('reportText'), t('saleReported'))}</p>
       <button
         type="button"
@@ -80,7 +73,7 @@ export function DepositReport({ view, report }: { view: OrderView; report: Repor
         {phase === 'sending' ? t('reportSending') : t('reportButton')}
       </button>
       <p role="alert">{phase === 'failed' && t('reportFailed')}</p>
-    </section>
+    </>
   )
 }
 

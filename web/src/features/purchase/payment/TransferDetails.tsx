@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The transfer's details line by line, and as a QR code where banking apps may read it. On phones the reference and the code
- *  are above the lines, which scroll. */
+ *  are above the lines, which scroll; elsewhere the code stands beside them. */
 export function TransferDetails({ bank, amount, reference, country }: Props) {
   const t = useTranslate()
   const place = placeOf(country)
@@ -66,7 +66,7 @@ export function TransferDetails({ bank, amount, reference, country }: Props) {
           {bank.reason} <ReferenceText reference={reference} />
         </TransferLine>
       </dl>
-      <p className="small dimmed">
+      <p className={`small dimmed ${classes['reason']}`}>
         {sentences(bank.reason === DEFAULT_TRANSFER_REASON && t('wireReasonMeans'), t('wireReasonThen'))}
       </p>
     </div>

@@ -1,6 +1,7 @@
 // The purchase's steps for bank transfers: bank details, then proof.
 import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '#domain/dossier/words.ts'
+import { sentences } from '#domain/languages.ts'
 import { depositOf } from '#domain/money.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
 import { notify, retractErrors } from '../../../lib/toasts.ts'
@@ -10,6 +11,7 @@ import { shortName } from '../dossier/kept-proof.ts'
 import { ChangedLines } from '../DetailsStep.tsx'
 import steps from '../PurchaseSteps.module.css'
 import type { StepProps } from '../use-purchase.ts'
+import classes from './ProofStep.module.css'
 import { TransferDetails } from './TransferDetails.tsx'
 import { bankDetails } from './transfer.ts'
 
@@ -22,9 +24,12 @@ export function TransferStep({ purchase: { car, free, reference, form, busy, des
   return (
     <>
       <TransferDetails bank={bankDetails} amount={depositOf(car.price)} reference={reference} country={country} />
-      <p className={`small ${steps['after']}`}>{t('saleMayWait')}</p>
-      {company && <p className={`small dimmed ${steps['after']}`}>{t('proofByMail', { email: company.email })}</p>}
-      <ChangedLines destination={destination} />
+      <p className={`small ${steps['after']}`}>
+        {sentences(t('saleMayWait'), company && t('proofByMail', { email: company.email }))}
+      </p>
+      <div className={steps['after']}>
+        <ChangedLines destination={destination} />
+      </div>
     </>
   )
 }
@@ -57,9 +62,9 @@ export function ProofStep({ purchase: { proof, setProof, lostProof } }: StepProp
     input.current?.focus() // the button that had the focus is gone
   }
   return (
-    <div className={steps['proof']}>
+    <div className={classes['proof']}>
       <p>{t('proofLede')}</p>
-      <div className={steps['drop']}>
+      <div className={classes['drop']}>
         <input
           ref={input}
           id="buyer-proof"
@@ -72,14 +77,14 @@ export function ProofStep({ purchase: { proof, setProof, lostProof } }: StepProp
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         <b id="buyer-proof-name">{t('proofLabel')}</b>
-        <p aria-live="polite" className={steps['chosen']}>
+        <p aria-live="polite" className={classes['chosen']}>
           {proof && (
             <>
               <Icon name="check" /> {t('proofChosen', { name: shortName(proof.name) })}
             </>
           )}
         </p>
-        <div className={steps['dropButtons']}>
+        <div className={classes['dropButtons']}>
           <label htmlFor="buyer-proof" className={buttonClass('outline', 'small')}>
             {proof ? t('proofOther') : t('proofChoose')}
           </label>
@@ -92,7 +97,7 @@ export function ProofStep({ purchase: { proof, setProof, lostProof } }: StepProp
         <p id="buyer-proof-note" className="small dimmed">
           {t('proofNote')}
         </p>
-        <p id="buyer-proof-fault" className={steps['fault']}>
+        <p id="buyer-proof-fault" className={classes['fault']}>
           {fault ? `${fault.title}. ${fault.message}` : lostProof && t('proofLost', { name: shortName(lostProof) })}
         </p>
       </div>

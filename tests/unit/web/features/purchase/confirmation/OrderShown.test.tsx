@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import type { OrderTerms } from '#domain/order.ts'
 import { DepositReport } from '#web/features/purchase/payment/TransferConfirmation.tsx'
-import { OrderStatus, OrderTimeline } from '#web/features/purchase/confirmation/OrderShown.tsx'
+import { OrderStatus } from '#web/features/purchase/confirmation/OrderShown.tsx'
+import { OrderTimeline } from '#web/features/purchase/confirmation/OrderTimeline.tsx'
 import { timelineOf } from '#web/features/purchase/confirmation/order-view.ts'
 import order from '#web/locales/fr/order.json' with { type: 'json' }
 import sale from '#web/locales/fr/sale.json' with { type: 'json' }
