@@ -1,6 +1,8 @@
 // The pages' content: one JSON file each for the catalogue, a car, a language's texts … Apart from the script, so that an edited
 // text changes no bundle (docs/decisions/0018-content-files.md).
 
+import type { Language } from '#domain/languages.ts'
+
 /** Reads a file by its name without extension, 'vehicles/audi-q2-2020-001'; undefined if there is none. */
 export type ReadFile = (name: string) => Promise<unknown>
 
@@ -53,4 +55,13 @@ export async function fetchFile(name: string): Promise<unknown> {
   const isMissing = response.status === 404 && name !== CATALOGUE && (await contentFile(CATALOGUE)) !== undefined
   if (!isMissing) throw new Error(`${FOLDER}/${name}.json: ${response.status}`)
   return undefined
+}
+
+/** What the purchase of a car reads (features/purchase/use-car.ts). */
+export const saleFiles = (id: string | null, language: Language): readonly string[] =>
+  id ? ['index', `vehicles/${id}`, 'sale', `locales/${language}/facts`, `locales/${language}/past`] : []
+
+/** Asks for files that will be read soon. Who reads them hears of a failure. */
+export function fetchAhead(names: readonly string[]): void {
+  for (const name of names) contentFile(name).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { baseColors, gearboxes } from '#domain/facts.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { localize } from '#domain/text.ts'
 import { nameOf, transmissionOf } from '#web/content/localized.ts'
-import { loadGlossary, withCommonTranslations } from '#web/content/source.ts'
+import { loadGlossary, withCommonTranslations } from '#web/content/catalogue.ts'
 import { readFactWords } from '../../../../scripts/snapshot/fact-words.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 
