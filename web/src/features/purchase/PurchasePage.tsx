@@ -15,7 +15,8 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
-import { PurchaseForm, WaitingForm } from './PurchaseForm.tsx'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { WaitingForm } from './StepFrame.tsx'
 import { lookUpCar, useCar } from './use-car.ts'
 
 /** The car that the query of /payment-new names. */

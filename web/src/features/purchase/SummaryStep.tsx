@@ -1,3 +1,4 @@
+import { type ReactNode, useMemo } from 'react'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { Language } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -8,14 +9,21 @@ import { placesInWords } from '../../lib/sale-words.ts'
 import { Sheet } from '../../ui/Facts.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { DestinationDoor, EntryNotice } from './DoorLines.tsx'
+import type { DestinationTerms } from './destination.ts'
+import { EntryNotice } from './EntryNotice.tsx'
 import { type Line, NewTabLink } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
-import type { Destination } from './use-destination.ts'
-import type { StepProps } from './use-purchase.ts'
+import type { SaleCar } from './use-car.ts'
+import type { FirstStep } from './use-first-step.ts'
+
+interface Props {
+  purchase: FirstStep
+  /** What the car costs at the buyer's door. */
+  children?: ReactNode
+}
 
 /** The car. On phones brand, model and year are beside the photo, so that the amounts are visible without scrolling. */
-export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
+export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
@@ -45,7 +53,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
             ...sheet,
             ...destination.lines,
             { name: t('payLine'), value: t('payByTransfer') },
-            { name: t('whereLine'), value: <Delivered destination={destination} /> },
+            { name: t('whereLine'), value: <Delivered car={car} destination={destination} /> },
             ...dateLines(destination, t),
           ]}
         />
@@ -57,15 +65,21 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
           )}
         </EntryNotice>
       </div>
-      <DestinationDoor destination={destination} />
+      {children}
     </>
   )
 }
 
 /** Where the car is delivered, known before the order begins (Code de la consommation, L221-14). */
-function Delivered({ destination }: { destination: Destination }) {
+function Delivered({ car, destination }: Pick<FirstStep, 'car' | 'destination'>) {
   const t = useTranslate()
-  const countries = placesInWords(destination.closed(), t, useLanguage())
+  const language = useLanguage()
+  // Sorting and joining the names takes a phone 20 ms; they change with car and language alone.
+  const countries = useMemo(
+    () => placesInWords(destination.closed(), t, language),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same on every day that the form stands
+    [car, t, language],
+  )
   return (
     <Sentences>
       {t('whereDelivered', { countries })}
@@ -77,8 +91,8 @@ function Delivered({ destination }: { destination: Destination }) {
 /** The car's main characteristics (Code de la consommation, L221-14), as the letter of the order lists them: what becomes of the
  *  VAT of a car that leaves the Union stands with the destination's lines. */
 export const sheetLines = (
-  sheet: StepProps['purchase']['car'],
-  { place, terms }: Destination,
+  sheet: SaleCar,
+  { place, terms }: DestinationTerms,
   t: Translate,
   language: Language,
 ): Line[] =>
@@ -90,7 +104,7 @@ export const sheetLines = (
   ).map(({ label, value }) => ({ name: label, value }))
 
 /** The days of an order placed today; none where the car may not go. */
-export const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
+export const dateLines = ({ answerDay, heldDay, isRefused }: DestinationTerms, t: Translate): Line[] =>
   isRefused
     ? []
     : [
