@@ -48,18 +48,29 @@ export async function requiredFile<Content>(name: string): Promise<Content> {
 /** Every release has a catalogue: without it the release is gone, and nothing is known of the file. */
 const CATALOGUE = 'index'
 
+export const addressOf = (name: string): string => `${FOLDER}/${name}.json`
+
 /** Asks the site. */
 export async function fetchFile(name: string): Promise<unknown> {
-  const response = await fetch(`${FOLDER}/${name}.json`)
+  const response = await fetch(addressOf(name))
   if (response.ok) return response.json()
   const isMissing = response.status === 404 && name !== CATALOGUE && (await contentFile(CATALOGUE)) !== undefined
-  if (!isMissing) throw new Error(`${FOLDER}/${name}.json: ${response.status}`)
+  if (!isMissing) throw new Error(`${addressOf(name)}: ${response.status}`)
   return undefined
 }
 
 /** What the purchase of a car reads (features/purchase/use-car.ts). */
 export const saleFiles = (id: string | null, language: Language): readonly string[] =>
-  id ? ['index', `vehicles/${id}`, 'sale', `locales/${language}/facts`, `locales/${language}/past`] : []
+  id
+    ? [
+        'index',
+        'sale',
+        `vehicles/${id}`,
+        `locales/${language}/facts`,
+        `locales/${language}/past`,
+        ...(language === 'fr' ? [] : [`glossary/${language}`, 'locales/fr/facts']),
+      ]
+    : []
 
 /** Asks for files that will be read soon. Who reads them hears of a failure. */
 export function fetchAhead(names: readonly string[]): void {

@@ -1,23 +1,17 @@
-// With catalogue.ts the only access to the snapshot. Its own chunk, loaded on the first navigation rather than at page load.
+// With sale-car.ts the only access to the snapshot. Its own chunk, loaded on the first navigation rather than at page load.
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { withViews } from '#content/photo-words.ts'
+import { withView, withViews } from '#content/photo-words.ts'
+import { colorText, gearText } from '#content/car-words.ts'
 import type { FactWords } from '#content/fact-words.ts'
 import type { ProvenVehicle, ShopContent, VehicleFacets, VehicleSummary } from '#content/snapshot.ts'
 import { PROOF_FILES } from '#domain/proof.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ShopTerms } from '#domain/legal.ts'
+import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { createTranslate } from '../lib/i18n.ts'
-import {
-  type Glossary,
-  loadCards,
-  loadFactWords,
-  loadGlossary,
-  loadSale,
-  photoName,
-  withCommonTranslations,
-} from './catalogue.ts'
+import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import { contentFile, requiredFile } from './files.ts'
@@ -26,14 +20,27 @@ import { proofWords } from './proof-text.ts'
 import type { ShownWords } from './localized.ts'
 import type { Lexicon } from './search-index.ts'
 import type { SearchWords } from './search-wishes.ts'
+import { type Glossary, glossaryKey, loadFactWords, loadGlossary, loadSale, modelWords, photoName } from './sale-car.ts'
 import { loadMessages } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-export { loadCards, loadSale }
+export { loadSale }
 
 /** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
+
+export async function loadCards(language: Language): Promise<CardVehicle[]> {
+  const [summaries, glossary, words] = await Promise.all([
+    requiredFile<VehicleSummary[]>('index'),
+    loadGlossary(language),
+    loadFactWords(language),
+  ])
+  return summaries.map((summary) => {
+    const car = withCommonTranslations(summary, language, glossary, words)
+    return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
+  })
+}
 
 /** Undefined for a car that is not in the catalogue. */
 export async function loadDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
@@ -182,4 +189,38 @@ export async function loadLexicon(language: Language): Promise<Lexicon> {
     ),
   ])
   return { language, ...known, words: words.filter((file) => file !== undefined) }
+}
+
+interface CommonTexts extends Pick<Vehicle, 'gearbox' | 'gears' | 'transmission' | 'baseColor'> {
+  model: string
+  interiorBaseColor?: Vehicle['interiorBaseColor']
+  exteriorColor?: Localized | undefined
+  interiorColor?: Localized | undefined
+  features?: Localized[] | undefined
+}
+
+/** Adds the glossary's translations to a car's texts that its editor wrote only in French and to French words in its model, and says
+ *  gearbox and colours from its facts. */
+export function withCommonTranslations<Car extends CommonTexts>(
+  car: Car,
+  language: Language,
+  glossary: Glossary,
+  words: FactWords,
+): Car & ShownWords {
+  const known = (text: Localized): Localized => {
+    const common = text[language] ? undefined : glossary[glossaryKey(text.fr)]
+    return common ? { ...text, [language]: common } : text
+  }
+  const { model, features } = car
+  const shownTransmission = gearText(car, words)
+  const exteriorColor = colorText(car.baseColor, car.exteriorColor && known(car.exteriorColor), words)
+  const interiorColor = colorText(car.interiorBaseColor, car.interiorColor && known(car.interiorColor), words)
+  return {
+    ...car,
+    ...modelWords(model, glossary),
+    ...(shownTransmission && { shownTransmission }),
+    ...(exteriorColor && { exteriorColor }),
+    ...(interiorColor && { interiorColor }),
+    ...(features && { features: features.map(known) }),
+  }
 }

@@ -16,6 +16,9 @@ import classes from './PurchaseSteps.module.css'
 import type { SaleCar } from './use-car.ts'
 import type { FirstStep } from './use-first-step.ts'
 
+/** Width of the car's photo, as a `sizes` attribute. */
+export const SUMMARY_PHOTO = '(min-width: 48em) 20rem, 8rem'
+
 interface Props {
   purchase: FirstStep
   /** What the car costs at the buyer's door. */
@@ -31,7 +34,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
     <>
       <div className={classes['recap']}>
         <div className={classes['photo']}>
-          <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+          <Photo picture={car.picture} sizes={SUMMARY_PHOTO} first />
         </div>
         <p className={classes['car']}>
           {car.brand}

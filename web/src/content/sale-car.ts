@@ -1,6 +1,5 @@
-// The catalogue of the snapshot: what lists, links and orders say of its cars. Apart from source.ts, so that the purchase loads no
-// more than that.
-import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
+// What the purchase reads of the snapshot. Apart from source.ts, so that it loads no more than that.
+import { type FactWords, flawsOf } from '#content/fact-words.ts'
 import { withView } from '#content/photo-words.ts'
 import type { VehicleSummary } from '#content/snapshot.ts'
 import type { Language } from '#domain/languages.ts'
@@ -15,16 +14,17 @@ import { cardVehicle } from './local-car.ts'
 import { nameOf, type ShownWords } from './localized.ts'
 import { loadMessages, loadTexts } from './texts.ts'
 
-export async function loadCards(language: Language): Promise<CardVehicle[]> {
+/** A car as its purchase shows it, without gearbox and colours; undefined if it is not in the catalogue. */
+export async function loadSaleCar(id: string, language: Language): Promise<CardVehicle | undefined> {
   const [summaries, glossary, words] = await Promise.all([
     requiredFile<VehicleSummary[]>('index'),
     loadGlossary(language),
     loadFactWords(language),
   ])
-  return summaries.map((summary) => {
-    const car = withCommonTranslations(summary, language, glossary, words)
-    return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
-  })
+  const found = summaries.find((summary) => summary.id === id)
+  if (!found) return undefined
+  const { exteriorColor: _, ...car } = { ...found, ...modelWords(found.model, glossary) }
+  return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
 }
 
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
@@ -76,39 +76,10 @@ export async function loadFactWords(language: Language): Promise<FactWords> {
 /** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */
 export type Glossary = Readonly<Record<string, string>>
 
-interface CommonTexts extends Pick<Vehicle, 'gearbox' | 'gears' | 'transmission' | 'baseColor'> {
-  model: string
-  interiorBaseColor?: Vehicle['interiorBaseColor']
-  exteriorColor?: Localized | undefined
-  interiorColor?: Localized | undefined
-  features?: Localized[] | undefined
-}
-
-/** Adds the glossary's translations to a car's texts that its editor wrote only in French and to French words in its model, and says
- *  gearbox and colours from its facts. */
-export function withCommonTranslations<Car extends CommonTexts>(
-  car: Car,
-  language: Language,
-  glossary: Glossary,
-  words: FactWords,
-): Car & ShownWords {
-  const known = (text: Localized): Localized => {
-    const common = text[language] ? undefined : glossary[glossaryKey(text.fr)]
-    return common ? { ...text, [language]: common } : text
-  }
-  const { model, features } = car
+/** A model with its French words in the glossary's language; nothing where it has none. */
+export function modelWords(model: string, glossary: Glossary): Pick<ShownWords, 'shownModel'> {
   const shownModel = model.replace(/^(?:Série|Classe) \S+/, (name) => commonWords(name, / (\S+)$/, glossary) ?? name)
-  const shownTransmission = gearText(car, words)
-  const exteriorColor = colorText(car.baseColor, car.exteriorColor && known(car.exteriorColor), words)
-  const interiorColor = colorText(car.interiorBaseColor, car.interiorColor && known(car.interiorColor), words)
-  return {
-    ...car,
-    ...(shownModel !== model && { shownModel }),
-    ...(shownTransmission && { shownTransmission }),
-    ...(exteriorColor && { exteriorColor }),
-    ...(interiorColor && { interiorColor }),
-    ...(features && { features: features.map(known) }),
-  }
+  return shownModel === model ? {} : { shownModel }
 }
 
 /** A translation that keeps a figure or letter, for which '#' stands in the glossary: 'Série 3' → '3er'. */
@@ -119,4 +90,5 @@ function commonWords(french: string, kept: RegExp, glossary: Glossary): string |
 }
 
 /** 'Sièges Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */
-const glossaryKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
+export const glossaryKey = (french: string): string =>
+  french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
