@@ -31,10 +31,11 @@ function isCore(id: string, graph: Rolldown.ChunkingContext): boolean {
  *  matches would silently move to another chunk. */
 export const chunks = [
   { name: 'react', test: /react-first|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  // A place, and what a car costs there; what an order promises.
+  // A place; what a car costs there; what an order promises.
+  { name: 'place', test: /schemas\/domain\/(country|place)\.ts/ },
   {
     name: 'door',
-    test: /schemas\/domain\/(country|place|regions|door-price\/(place-file|words))\.ts|web\/src\/(content\/door-(card|prices)|lib\/export-words)/,
+    test: /schemas\/domain\/(regions|door-price\/(place-file|words))\.ts|web\/src\/(content\/door-(card|prices)|lib\/export-words)/,
   },
   {
     name: 'sale',
@@ -49,6 +50,20 @@ export const chunks = [
     name: 'after',
     test: /web\/src\/(lib\/(api|held-watch|visit))\.ts|schemas\/domain\/(held|refusals)\.ts/,
   },
+  { name: 'proof-text', test: /web\/src\/content\/proof-text|schemas\/domain\/proof\.ts/ },
+  { name: 'cost-paths', test: /web\/src\/lib\/cost-paths|schemas\/domain\/door-price\/cost-slugs/ },
+  { name: 'field', test: /schemas\/forms\/text-rules\.ts|web\/src\/ui\/Field\./ },
+  // The purchase's first step; what an order's page has in common with the later ones; those. Few requests, because a press may wait
+  // for them. A group takes with it what its modules import, but for what stands above.
+  {
+    name: 'purchase',
+    test: /features\/purchase\/(CarRefused|EntryNotice|Lines|Purchase\.module|PurchaseSteps\.module|availability|destination|step-numbers|stored-draft)\./,
+  },
+  {
+    name: 'ordered',
+    test: /features\/purchase\/(DoorLines|customer|dossier\/kept-proof|confirmation\/placed-order)\./,
+  },
+  { name: 'LaterSteps', test: /features\/purchase\/(LaterSteps|use-purchase)\./ },
 ]
 
 export default defineConfig({
@@ -66,7 +81,12 @@ export default defineConfig({
         outDir: 'dist',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Not what every page has loaded before it imports anything: the lists of what an import needs are part of its script.
+          resolveDependencies: (_file, needed) =>
+            needed.filter((file) => !/\/(entry-client|react|rolldown-runtime)-/.test(file)),
+        },
         target: 'es2023',
         rolldownOptions: {
           input: 'web/src/entry-client.tsx',
@@ -74,6 +94,10 @@ export default defineConfig({
           // i18next, which only writes pages, does not say itself that it has none.
           treeshake: { moduleSideEffects: [{ test: /\/schemas\/|\/i18next\//, sideEffects: false }] },
           output: {
+            // Every page's script names all files: one character less of each hash is 0.1 KiB of it.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 ...chunks,

@@ -15,11 +15,13 @@ const paths = {
     begins: ['web/src/features/purchase/PurchaseForm.tsx', FUNCTION],
     files: [
       'web/src/features/purchase/PurchaseForm.tsx',
+      'web/src/features/purchase/LaterSteps.tsx',
       'web/src/features/purchase/use-purchase.ts',
       'web/src/features/purchase/use-customer.ts',
       'schemas/forms/customer.ts',
       'web/src/features/purchase/steps.ts',
       'web/src/features/purchase/use-destination.ts',
+      'web/src/features/purchase/destination.ts',
       'web/src/features/purchase/use-door.ts',
       'web/src/features/purchase/DoorLines.tsx',
       'schemas/domain/door-price/place-file.ts',

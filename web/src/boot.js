@@ -10,7 +10,7 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task; asks for what the page reads of the car that its address names. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
 // 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on
 // the list no script until a control is touched (docs/performance.md).
 {
@@ -136,6 +136,10 @@
     const { dataset, textContent } = document.getElementById('page-data')
     self.pageData = dataset.source ? fetch(dataset.source).then((answer) => answer.json()) : JSON.parse(textContent)
     for (const href of chunks) link('modulepreload', { href })
+    const car = query.get('vehicle')
+    if (car && dataset.files)
+      for (const name of dataset.files.split(' '))
+        link('preload', { as: 'fetch', crossOrigin: '', href: name.replace('*', encodeURIComponent(car)) })
     for (const href of chunks) {
       while (pressed || leaving) await pause(CLICK)
       await import(href)

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
+import { matchRoute } from './app/routes.ts'
+import { addressOf } from './content/files.ts'
 import { standardCode } from '#domain/languages.ts'
 import { splitLanguage } from './lib/paths.ts'
 import './theme/site.css'
@@ -31,6 +33,8 @@ export interface PageInput {
   status: 200 | 404
   /** The page's modules, as the build's manifest names them. */
   sources: readonly string[]
+  /** Addresses of content that the page reads for the car of its address, for which '*' stands. */
+  files: readonly string[]
 }
 
 /** Reads what one address, such as '/de/vehicles', is rendered from. */
@@ -43,6 +47,7 @@ export async function readInput(pathname: string): Promise<PageInput | Redirecte
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     status: data.notFound ? 404 : 200,
     sources,
+    files: matchRoute(path).route.files?.(language, '?vehicle=*').map(addressOf) ?? [],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../content/cards.ts'
-import { forgetFiles } from '../content/files.ts'
+import { fetchAhead, forgetFiles } from '../content/files.ts'
 import type { Company, PageData, PageProps } from '../content/page.ts'
 import type { Namespace, MessageSet } from '../lib/i18n.ts'
 import { isResolved, markResolved, memoizeLoader } from '../lib/loaders.ts'
@@ -40,14 +40,14 @@ export function getPage(language: Language, path: string, known?: PageData): Pro
 /** Loads ahead all that the page of a link shows. `to` is a path without language, with its query. */
 export async function prefetchPage(language: Language, to: string): Promise<void> {
   const { pathname, search } = new URL(to, 'https://shop.invalid')
+  const { route } = matchRoute(pathname)
+  if (route.files) fetchAhead(route.files(language, search))
   const page = getPage(language, pathname)
   if (search)
-    await matchRoute(pathname)
-      .route.load()
-      .then(
-        ({ prepare }) => prepare?.(language, search),
-        () => undefined,
-      )
+    await route.load().then(
+      ({ prepare }) => prepare?.(language, search),
+      () => undefined,
+    )
   await page
 }
 
@@ -179,6 +179,8 @@ export async function messagesFor(
   if (!here) return cachedMessages(language, namespaces, load)
   const missing = namespaces.filter((namespace) => !here.namespaces.includes(namespace))
   if (missing.length === 0) return here.messages
+  // Beside the code that reads them.
+  fetchAhead(missing.map((namespace) => `locales/${language}/${namespace}`))
   const more = await load(language, missing)
   const french = here.messages.french || more.french ? { ...here.messages.french, ...more.french } : undefined
   return { own: { ...here.messages.own, ...more.own }, ...(french && { french }) }

@@ -6,6 +6,7 @@ import { isBuyable } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { CountryCosts, ShownCost } from '../content/cost.ts'
+import { saleFiles } from '../content/files.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
 import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
@@ -36,6 +37,8 @@ interface Row {
   unlisted?: true
   /** `id`: of the car, or the slug of the country. */
   content?: (content: Content, id: string) => Promise<PageContent>
+  /** Files of content that the page reads by itself for the query of its address: asked for beside its code. */
+  files?: (language: Language, search: string) => readonly string[]
 }
 
 /** Cars for sale on the page of an unknown address. */
@@ -137,7 +140,7 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
-    needs: ['web/src/content/source.ts'],
+    files: (language, search) => saleFiles(new URLSearchParams(search).get('vehicle'), language),
     texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,
   })),
@@ -205,7 +208,7 @@ interface PageModule {
   prepare?: (language: Language, search: string) => Promise<void>
 }
 type Load = () => Promise<PageModule>
-export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content'> {
+export interface Route extends Pick<Row, 'path' | 'unlisted' | 'content' | 'files'> {
   /** The page's modules, as the build's manifest names them. */
   sources: readonly string[]
   load: Load

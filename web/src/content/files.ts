@@ -1,6 +1,8 @@
 // The pages' content: one JSON file each for the catalogue, a car, a language's texts … Apart from the script, so that an edited
 // text changes no bundle (docs/decisions/0018-content-files.md).
 
+import type { Language } from '#domain/languages.ts'
+
 /** Reads a file by its name without extension, 'vehicles/audi-q2-2020-001'; undefined if there is none. */
 export type ReadFile = (name: string) => Promise<unknown>
 
@@ -46,11 +48,31 @@ export async function requiredFile<Content>(name: string): Promise<Content> {
 /** Every release has a catalogue: without it the release is gone, and nothing is known of the file. */
 const CATALOGUE = 'index'
 
+export const addressOf = (name: string): string => `${FOLDER}/${name}.json`
+
 /** Asks the site. */
 export async function fetchFile(name: string): Promise<unknown> {
-  const response = await fetch(`${FOLDER}/${name}.json`)
+  const response = await fetch(addressOf(name))
   if (response.ok) return response.json()
   const isMissing = response.status === 404 && name !== CATALOGUE && (await contentFile(CATALOGUE)) !== undefined
-  if (!isMissing) throw new Error(`${FOLDER}/${name}.json: ${response.status}`)
+  if (!isMissing) throw new Error(`${addressOf(name)}: ${response.status}`)
   return undefined
+}
+
+/** What the purchase of a car reads (features/purchase/use-car.ts). */
+export const saleFiles = (id: string | null, language: Language): readonly string[] =>
+  id
+    ? [
+        'index',
+        'sale',
+        `vehicles/${id}`,
+        `locales/${language}/facts`,
+        `locales/${language}/past`,
+        ...(language === 'fr' ? [] : [`glossary/${language}`, 'locales/fr/facts']),
+      ]
+    : []
+
+/** Asks for files that will be read soon. Who reads them hears of a failure. */
+export function fetchAhead(names: readonly string[]): void {
+  for (const name of names) contentFile(name).catch(() => {})
 }

@@ -1,29 +1,31 @@
-// The only access to the snapshot. Its own chunk, loaded on the first navigation rather than at page load.
+// With sale-car.ts the only access to the snapshot. Its own chunk, loaded on the first navigation rather than at page load.
 import type { CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
-import { colorText, type FactWords, flawsOf, gearText } from '#content/fact-words.ts'
 import { withView, withViews } from '#content/photo-words.ts'
+import { colorText, gearText } from '#content/car-words.ts'
+import type { FactWords } from '#content/fact-words.ts'
 import type { ProvenVehicle, ShopContent, VehicleFacets, VehicleSummary } from '#content/snapshot.ts'
 import { PROOF_FILES } from '#domain/proof.ts'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import type { Language } from '#domain/languages.ts'
-import type { pastFields } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
-import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { Localized } from '#domain/text.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
-import { createTranslate, type Messages } from '../lib/i18n.ts'
+import { createTranslate } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import { featuredCars, type HeroSlide, heroSlides, type HomeContent, shownClaims, shownTestimonials } from './home.ts'
 import { contentFile, requiredFile } from './files.ts'
 import { cardVehicle } from './local-car.ts'
 import { proofWords } from './proof-text.ts'
-import { nameOf, type ShownWords } from './localized.ts'
+import type { ShownWords } from './localized.ts'
 import type { Lexicon } from './search-index.ts'
 import type { SearchWords } from './search-wishes.ts'
-import { loadMessages, loadTexts } from './texts.ts'
+import { type Glossary, glossaryKey, loadFactWords, loadGlossary, loadSale, modelWords, photoName } from './sale-car.ts'
+import { loadMessages } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
+
+export { loadSale }
 
 /** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false
@@ -58,23 +60,6 @@ export async function loadDetail(id: string, language: Language): Promise<Vehicl
 export async function loadNamedDetail(id: string, language: Language): Promise<VehicleDetail | undefined> {
   const cars = await requiredFile<VehicleSummary[]>('index')
   return cars.some((car) => car.id === id) ? loadDetail(id, language) : undefined
-}
-
-/** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
-export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
-  const [vehicle, { own }, words] = await Promise.all([
-    contentFile<Vehicle>(`vehicles/${id}`),
-    loadMessages(language, ['past']),
-    loadFactWords(language),
-  ])
-  if (!vehicle) return { flaws: [], pastTexts: own }
-  const { accident, owners, keys, serviceBook } = vehicle
-  return { accident, owners, keys, serviceBook, flaws: flawsOf(vehicle, [words]), pastTexts: own }
-}
-export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
-  flaws: Localized[]
-  /** Texts of the namespace `past`, which would make the page of the purchase too heavy. */
-  pastTexts: Messages
 }
 
 /** The content of a car's page for an unpublished draft. */
@@ -161,9 +146,6 @@ export async function loadTerms(): Promise<ShopTerms> {
   return { transport, returnCost, ...(guarantee && { guarantee }), credit: settings?.credit !== undefined }
 }
 
-/** What the dealer promises by country; the defaults until an editor fills it in. */
-export const loadSale = (): Promise<SaleSettings> => requiredFile('sale')
-
 export const loadCredit = async (language: Language): Promise<ShownCredit | undefined> =>
   shownCredit((await requiredFile<ShopContent>('shop')).settings, language)
 
@@ -185,26 +167,6 @@ function translated<Car extends Vehicle>(
 ): Vehicle & ShownWords {
   const car = withCommonTranslations(vehicle, language, glossary, words)
   return withViews(car, photoName(car), words)
-}
-
-const photoName = (car: Parameters<typeof nameOf>[0] & { year: number }) => `${nameOf(car)} ${car.year}`
-
-/** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a
- *  language without. */
-export async function loadGlossary(language: Language): Promise<Glossary> {
-  if (language === 'fr') return {}
-  const [own = {}, { language: said, texts }, french, sale] = await Promise.all([
-    contentFile<Glossary>(`glossary/${language}`),
-    loadFactWords(language),
-    loadFactWords('fr'),
-    loadTexts(language, 'sale'),
-  ])
-  // The letters name a car by the same texts (`carName`, schemas/domain/order-facts.ts).
-  const model = (key: string) => sale[key]?.replace('{{name}}', '#')
-  const models = { 'série #': model('saleModel_series'), 'classe #': model('saleModel_class') }
-  const equipment = Object.entries(french.texts).filter(([key]) => said === language && key.startsWith('equipment_'))
-  const words = [...equipment.map(([key, fr]) => [glossaryKey(fr), texts[key] ?? fr]), ...Object.entries(models)]
-  return { ...Object.fromEntries(words.filter(([, text]) => text !== undefined)), ...own }
 }
 
 /** What stands on no card, by the car's id, and the names of equipment, `equipment_<key>`. */
@@ -229,15 +191,6 @@ export async function loadLexicon(language: Language): Promise<Lexicon> {
   return { language, ...known, words: words.filter((file) => file !== undefined) }
 }
 
-/** French for a language that has none. */
-async function loadFactWords(language: Language): Promise<FactWords> {
-  const own = await contentFile<Messages>(`locales/${language}/facts`)
-  return own ? { language, texts: own } : { language: 'fr', texts: await loadTexts('fr', 'facts') }
-}
-
-/** Common features and colours in one language, by the `glossaryKey` of their French text: glossary/<language>.json. */
-export type Glossary = Readonly<Record<string, string>>
-
 interface CommonTexts extends Pick<Vehicle, 'gearbox' | 'gears' | 'transmission' | 'baseColor'> {
   model: string
   interiorBaseColor?: Vehicle['interiorBaseColor']
@@ -259,26 +212,15 @@ export function withCommonTranslations<Car extends CommonTexts>(
     return common ? { ...text, [language]: common } : text
   }
   const { model, features } = car
-  const shownModel = model.replace(/^(?:Série|Classe) \S+/, (name) => commonWords(name, / (\S+)$/, glossary) ?? name)
   const shownTransmission = gearText(car, words)
   const exteriorColor = colorText(car.baseColor, car.exteriorColor && known(car.exteriorColor), words)
   const interiorColor = colorText(car.interiorBaseColor, car.interiorColor && known(car.interiorColor), words)
   return {
     ...car,
-    ...(shownModel !== model && { shownModel }),
+    ...modelWords(model, glossary),
     ...(shownTransmission && { shownTransmission }),
     ...(exteriorColor && { exteriorColor }),
     ...(interiorColor && { interiorColor }),
     ...(features && { features: features.map(known) }),
   }
 }
-
-/** A translation that keeps a figure or letter, for which '#' stands in the glossary: 'Série 3' → '3er'. */
-function commonWords(french: string, kept: RegExp, glossary: Glossary): string | undefined {
-  const [whole = '', figure = ''] = kept.exec(french) ?? []
-  const key = whole === '' ? french : french.replace(whole, whole.replace(figure, '#'))
-  return glossary[glossaryKey(key)]?.replace('#', figure)
-}
-
-/** 'Sièges Chauffants' → 'sièges chauffants': normalises capitals, spaces and apostrophes. */
-const glossaryKey = (french: string): string => french.trim().replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,4 +1,5 @@
-import { eventSentence, type FactWords, paperTexts, withFact } from '#content/fact-words.ts'
+import { type FactWords, withFact } from '#content/fact-words.ts'
+import { eventSentence, paperTexts } from '#content/car-words.ts'
 import { dateInWords } from '#domain/languages.ts'
 import { equipmentKeys } from '#domain/equipment.ts'
 import { guaranteedMonths, type GuaranteeTerritory, guarantorText } from '#domain/listing.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventSentence, flawSentence, flawsOf, withFact } from '#content/fact-words.ts'
+import { eventSentence } from '#content/car-words.ts'
+import { flawSentence, flawsOf, withFact } from '#content/fact-words.ts'
 import { eventKinds, flawKinds, flawPlaces } from '#domain/facts.ts'
 import type { Flaw } from '#domain/picture.ts'
 import { readFactWords } from '../../../../scripts/snapshot/fact-words.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closestCountry, countryCode, countryNames, editsBetween } from '#domain/country.ts'
+import { countryCode } from '#domain/country.ts'
+import { closestCountry, countryNames, editsBetween } from '#domain/country-names.ts'
 import { languages } from '#domain/languages.ts'
 
 test('a country is recognised by its name in every language of the shop, by its code, and by common other names', () => {

@@ -1,14 +1,16 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { closestCountry, countryNames, needsPostalCode } from '#domain/country.ts'
+import { countryCode, needsPostalCode } from '#domain/country.ts'
+import { closestCountry, countryNames } from '#domain/country-names.ts'
 import { placeOf } from '#domain/place.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { DataNote, Field } from '../../ui/Field.tsx'
-import { DestinationDoor, EntryNotice, PlaceAnswer } from './DoorLines.tsx'
+import { DestinationDoor, PlaceAnswer } from './DoorLines.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { EntryNotice } from './EntryNotice.tsx'
 import { Lines, NewTabLink } from './Lines.tsx'
-import { type CustomerField, faultText, fieldId, fieldsFor, placeFields, startCountry } from './customer.ts'
+import { type CustomerField, faultText, fieldId, fieldsFor, placeFields, startCode, startCountry } from './customer.ts'
 import classes from './PurchaseSteps.module.css'
 import { type Destination, ENTRY_ASKED } from './use-destination.ts'
 import type { StepProps } from './use-purchase.ts'
@@ -18,11 +20,18 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   const t = useTranslate()
   const language = useLanguage()
   const { country } = form.getValues()
-  // Loading a language's country names takes a phone 100 ms: done after the fields render, and skipped for the country of the
-  // empty form.
+  // Loading the names of countries takes a phone 100 ms: done after the fields render, and skipped for the country of the empty
+  // form.
   const [countries, setCountries] = useState<string[]>([])
-  useEffect(() => runWhenIdle(() => setCountries(countryNames(language)), SOON_MS), [language])
-  const [entered, setEntered] = useState(country === startCountry(language, navigator.language) ? undefined : country)
+  const readCountries = () => {
+    setCountries(countryNames(language))
+    countryCode(country) // the names in all languages
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- once in each language
+  useEffect(() => runWhenIdle(readCountries, SOON_MS), [language])
+  const isStart = country === startCountry(language, navigator.language)
+  const [entered, setEntered] = useState(isStart ? undefined : country)
+  const hasPostalCodes = needsPostalCode(isStart ? startCode(language, navigator.language) : country)
   const ruled = destination.entry?.text
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +39,7 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
     if (document.activeElement?.id === fieldId('country')) notice.current?.scrollIntoView?.({ block: 'nearest' })
   }, [ruled])
   const isWrong = form.errors['country'] !== undefined
-  const isUnknown = country.trim() !== '' && placeOf(country) === undefined && (entered === country || isWrong)
+  const isUnknown = (entered === country || isWrong) && country.trim() !== '' && placeOf(country) === undefined
   const write = (name: string) => {
     form.setFieldValue('country', name)
     form.clearFieldError('country')
@@ -41,7 +50,7 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
     const code = form.errors[name]
     const fault = typeof code === 'string' ? faultText(t, name, code) : undefined
     const { onBlur, onChange, ...input } = form.getInputProps(name, { withError: false })
-    const optional = name === 'postalCode' && !needsPostalCode(country)
+    const optional = name === 'postalCode' && !hasPostalCodes
     return (
       <div key={name} className={classes[name]}>
         <Field id={fieldId(name)} label={t(`buyer_${name}`)} optional={optional} fault={fault}>

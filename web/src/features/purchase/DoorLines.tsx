@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { conditionsAt, doorGroups, lineFacts, notIncludedKey, oursPaid, totalFacts } from '#domain/door-price/words.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
@@ -88,28 +87,6 @@ export function DoorLines({ door, price: asked, isOver = false }: Props) {
 }
 
 const asLine = ({ label: name, value }: { label: string; value: string }): Line => ({ name, value })
-
-/** Why the car may not enter the buyer's country, or what he has to ask, with the rule's source. */
-export function EntryNotice({ destination: { entry }, children }: { destination: Destination; children?: ReactNode }) {
-  const t = useTranslate()
-  if (!entry) return null
-  const { text, source, url } = entry
-  return (
-    <div className={classes['entry']}>
-      <p>{text}</p>
-      <p className="small dimmed">
-        {source && `${source} `}
-        {url && (
-          <a className="link" href={url} target="_blank" rel="noreferrer">
-            {t('entrySourceLink')}
-            <span className="hidden"> ({t('newTab')})</span>
-          </a>
-        )}
-      </p>
-      {children}
-    </div>
-  )
-}
 
 /** Under the country: what the car costs there and when it arrives, in two lines that are always there, so that no field moves. */
 export function PlaceAnswer({ destination: { door, lines, price, isRefused } }: { destination: Destination }) {

@@ -1,41 +1,36 @@
-// What follows the purchase's first step, in a file of its own: the first step is on the screen without it.
-import type { ComponentType } from 'react'
-import { sentences } from '#domain/languages.ts'
+// All of the purchase but what its first step shows, in a file of its own: the first step is on the screen without it. What follows the
+// buyer's details is in LastSteps.tsx.
+import { memo, useLayoutEffect } from 'react'
 import { useTranslate } from '../../lib/i18n.ts'
-import { ConfirmStep } from './ConfirmStep.tsx'
-import { DetailsStep } from './DetailsStep.tsx'
-import classes from './Purchase.module.css'
-import { VerifyUs } from './payment/TransferDetails.tsx'
-import { ProofStep, TransferStep } from './payment/TransferSteps.tsx'
-import { DETAILS_STEP } from './steps.ts'
-import type { StepProps } from './use-purchase.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import steps from './PurchaseSteps.module.css'
+import { type PurchaseState, usePurchase } from './use-purchase.ts'
 
-export { Agreement } from './ConfirmStep.tsx'
-export { WaitingCard } from './WaitingCard.tsx'
+export { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+export { Honeypot } from '../../ui/Field.tsx'
+export { DetailsStep } from './DetailsStep.tsx'
+export { DestinationDoor } from './DoorLines.tsx'
 
-/** The component of each step, from the buyer's details on. */
-const shownSteps: readonly ComponentType<StepProps>[] = [DetailsStep, TransferStep, ProofStep, ConfirmStep]
+type MachineProps = Parameters<typeof usePurchase>[0] & { publish: (purchase: PurchaseState) => void }
 
-export function LaterStep(props: StepProps) {
-  const Step = shownSteps[props.purchase.step - DETAILS_STEP]
-  return Step && <Step {...props} />
-}
+/** Runs the purchase and renders nothing: the form, which stands before this file is there, shows each state that is published,
+ *  before anything is painted. */
+export const Machine = memo(function Machine({ publish, ...opened }: MachineProps) {
+  const purchase = usePurchase(opened)
+  useLayoutEffect(() => publish(purchase))
+  return null
+})
 
-/** Beside the account: how to verify the seller. Nobody is hurried: when the shop answers, until when the car is held, and what becomes
- *  of money paid too early. */
-export function BesideTransfer({ purchase: { destination }, company }: StepProps) {
+/** Shown when the stored step number is invalid. */
+export function UnknownStep({ restart }: { restart: () => void }) {
   const t = useTranslate()
-  const { answerDay, heldDay, terms } = destination
   return (
-    <>
-      <VerifyUs company={company} nameCheck={terms.nameCheck} />
-      <section className={classes['calm']}>
-        <h2>{t('answerFirst')}</h2>
-        <p>{sentences(t('saleMayWait'), t('saleAnswer', { date: answerDay }))}</p>
-        <p>{t('saleHeld', { date: heldDay })}</p>
-        <p>{t('saleRefund')}</p>
-        <p className="small dimmed">{t('ifToday')}</p>
-      </section>
-    </>
+    <div role="alert" className={steps['unknown']}>
+      <h2>{t('unknownStepTitle')}</h2>
+      <p>{t('unknownStepText')}</p>
+      <button type="button" className={buttonClass('primary')} onClick={restart}>
+        {t('startAgain')}
+      </button>
+    </div>
   )
 }

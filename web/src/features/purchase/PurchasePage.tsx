@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
+import { madeOnce } from '../../content/files.ts'
 import type { Company, PageProps } from '../../content/page.ts'
 import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths, splitLanguage } from '../../lib/paths.ts'
-import { isPreview } from '../../lib/site-constants.ts'
+import { photoSources } from '../../lib/photo-sources.ts'
+import { imageSource, isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -15,16 +17,28 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
-import { PurchaseForm, WaitingForm } from './PurchaseForm.tsx'
-import { lookUpCar, useCar } from './use-car.ts'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { WaitingForm } from './StepFrame.tsx'
+import { SUMMARY_PHOTO } from './SummaryStep.tsx'
+import { lookUpCar, type SaleCar, useCar } from './use-car.ts'
 
 /** The car that the query of /payment-new names. */
 const carIn = (search: string): string | undefined => new URLSearchParams(search).get('vehicle') || undefined
 
-/** Loads the car's files ahead. */
+/** Loads the car's files and photo ahead. */
 export async function prepare(language: Language, search: string): Promise<void> {
   const id = isPreview ? undefined : carIn(search)
-  if (id !== undefined) await lookUpCar(id, language)
+  if (id === undefined) return
+  const { car } = await lookUpCar(id, language)
+  // In the light mode the picture is smaller than the one named.
+  if (car && !('sparing' in document.documentElement.dataset))
+    await madeOnce(`photo of ${id}`, async () => preloadPhoto(car))
+}
+
+function preloadPhoto({ picture }: SaleCar): void {
+  const { srcSet: imageSrcset } = photoSources(picture, imageSource)
+  const link = { rel: 'preload', as: 'image', fetchPriority: 'high', imageSizes: SUMMARY_PHOTO, imageSrcset }
+  document.head.append(Object.assign(document.createElement('link'), link))
 }
 
 // Opened by its address, the page loads them while it hydrates.

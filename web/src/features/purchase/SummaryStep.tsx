@@ -1,3 +1,4 @@
+import { type ReactNode, useMemo } from 'react'
 import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { Language } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
@@ -9,15 +10,25 @@ import { Sheet } from '../../ui/Facts.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Disclosure } from './Disclosure.tsx'
-import { DestinationDoor, EntryNotice } from './DoorLines.tsx'
+import type { DestinationTerms } from './destination.ts'
+import { EntryNotice } from './EntryNotice.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
-import type { Destination } from './use-destination.ts'
-import type { StepProps } from './use-purchase.ts'
+import type { SaleCar } from './use-car.ts'
+import type { FirstStep } from './use-first-step.ts'
+
+/** Width of the car's photo, as a `sizes` attribute. */
+export const SUMMARY_PHOTO = '(min-width: 48em) 20rem, 8rem'
+
+interface Props {
+  purchase: FirstStep
+  /** What the car costs at the buyer's door. */
+  children?: ReactNode
+}
 
 /** The car, its faults and amounts; what else is agreed is one press away, and stands in the last step. On phones brand, model and
  *  year are beside the photo, so that the amounts are visible without scrolling. */
-export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }: StepProps) {
+export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
@@ -26,7 +37,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
     <>
       <div className={classes['recap']}>
         <div className={classes['photo']}>
-          <Photo picture={car.picture} sizes="(min-width: 48em) 20rem, 8rem" first />
+          <Photo picture={car.picture} sizes={SUMMARY_PHOTO} first />
         </div>
         <p className={classes['car']}>
           {car.brand}
@@ -60,7 +71,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
         <Lines
           lines={[
             { name: t('payLine'), value: t('payByTransfer') },
-            { name: t('whereLine'), value: <Delivered destination={destination} /> },
+            { name: t('whereLine'), value: <Delivered car={car} destination={destination} /> },
           ]}
         />
       </div>
@@ -71,15 +82,21 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere } }
           />
         </div>
       </Disclosure>
-      <DestinationDoor destination={destination} />
+      {children}
     </>
   )
 }
 
 /** Where the car is delivered: in sight, like the means of payment, before the order begins (Code de la consommation, L221-14). */
-function Delivered({ destination }: { destination: Destination }) {
+function Delivered({ car, destination }: Pick<FirstStep, 'car' | 'destination'>) {
   const t = useTranslate()
-  const countries = placesInWords(destination.closed(), t, useLanguage())
+  const language = useLanguage()
+  // Sorting and joining the names takes a phone 20 ms; they change with car and language alone.
+  const countries = useMemo(
+    () => placesInWords(destination.closed(), t, language),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same on every day that the form stands
+    [car, t, language],
+  )
   return (
     <Sentences>
       {t('whereDelivered', { countries })}
@@ -91,8 +108,8 @@ function Delivered({ destination }: { destination: Destination }) {
 /** The car's main characteristics (Code de la consommation, L221-14), as the letter of the order lists them: what becomes of the
  *  VAT of a car that leaves the Union stands with the destination's lines. */
 export const sheetLines = (
-  sheet: StepProps['purchase']['car'],
-  { place, terms }: Destination,
+  sheet: SaleCar,
+  { place, terms }: DestinationTerms,
   t: Translate,
   language: Language,
 ): Line[] =>
@@ -104,7 +121,7 @@ export const sheetLines = (
   ).map(({ label, value }) => ({ name: label, value }))
 
 /** The days of an order placed today; none where the car may not go. */
-export const dateLines = ({ answerDay, heldDay, isRefused }: Destination, t: Translate): Line[] =>
+export const dateLines = ({ answerDay, heldDay, isRefused }: DestinationTerms, t: Translate): Line[] =>
   isRefused
     ? []
     : [

@@ -37,14 +37,18 @@ export const emptyCustomer: CustomerInfo = {
   country: DEFAULT_COUNTRY,
 }
 
-/** The country in the empty form, in the page's language: that of a browser in the same language (de-AT), else France (specification,
+/** The code of the country in the empty form: that of a browser in the page's language (de-AT), else France (specification,
  *  section 9). en-US stands for the whole world. */
-export function startCountry(language: Language, browser: string): string {
+export function startCode(language: Language, browser: string): string {
   const { language: spoken, region } = new Intl.Locale(browser)
   const own = language === 'no' ? ['no', 'nb', 'nn'] : [language.split('-')[0]]
   const isGuess = region !== undefined && own.includes(spoken) && browser !== 'en-US'
-  return placeName(isGuess ? region : 'FR', language)
+  return isGuess ? region : 'FR'
 }
+
+/** Its name in the page's language. */
+export const startCountry = (language: Language, browser: string): string =>
+  placeName(startCode(language, browser), language)
 
 export const fieldId = (field: CustomerField): string => `buyer-${field}`
 

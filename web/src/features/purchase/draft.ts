@@ -3,6 +3,7 @@ import type { CustomerInfo } from '#forms/customer.ts'
 import { recordOf, type SentText } from '../../lib/api.ts'
 import { storedValue } from '../../lib/storage.ts'
 import { customerFields, emptyCustomer } from './customer.ts'
+import { storedDraft } from './stored-draft.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
 /** An unfinished purchase of one car. Times in milliseconds since 1970. */
@@ -21,13 +22,12 @@ export interface Draft {
   waiting?: Waiting | undefined
 }
 
-const stored = storedValue('sessionStorage', 'age-purchase', recordOf)
-export const saveDraft = (draft: Draft): void => stored.write(draft)
-export const clearDraft = stored.clear
+export const saveDraft = (draft: Draft): void => storedDraft.write(draft)
+export const clearDraft = storedDraft.clear
 
 /** This tab's draft for the car, or a new one for a buyer of this country. Ignores another car's draft. */
 export function openDraft(vehicleId: string, now: number, country?: string): Draft {
-  const { reference, startedAt, step, customer, entryAsked, attempts, waiting, ...other } = { ...stored.read() }
+  const { reference, startedAt, step, customer, entryAsked, attempts, waiting, ...other } = { ...storedDraft.read() }
   const isOurs = other['vehicleId'] === vehicleId
   const typed = recordOf(isOurs && customer)
   const empty = { ...emptyCustomer, ...(country && { country }) }

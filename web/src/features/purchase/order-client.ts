@@ -4,16 +4,8 @@ import { vehicleInfoOf } from '#domain/listing.ts'
 import type { CustomerInfo } from '#forms/customer.ts'
 import type { PurchaseInput } from '#forms/purchase.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import {
-  type FailureCode,
-  failureCodeOf,
-  type FieldFault,
-  functionAddress,
-  getJson,
-  makeMessageKeys,
-  sendForm,
-  type SentText,
-} from '../../lib/api.ts'
+import { type FailureCode, type FieldFault, makeMessageKeys, sendForm, type SentText } from '../../lib/api.ts'
+import { isTaken } from './availability.ts'
 import type { Draft } from './draft.ts'
 import type { TransferPayment } from './payment/transfer.ts'
 import { doorClaims, type VersionedDoor } from './use-door.ts'
@@ -126,20 +118,3 @@ async function send({ startedAt }: Draft, attempt: SentText): Promise<SendOutcom
 }
 
 const payloadOf = ({ text }: SentText) => JSON.parse(text) as OrderPayload
-
-const final: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicleSold', 'vehicleUnknown', 'salesPaused']
-/** Whether retrying is useless: somebody else has the car, or sales are paused. */
-export const isFinal = (code: FailureCode): boolean => final.includes(code)
-/** Whether the buyer's own order may be the reason for the refusal. */
-export const isTaken = (code: FailureCode): boolean =>
-  isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged' || code === 'doorChanged'
-
-/** Whether the car can be bought now, or why not. `price` is the page's price in whole euros; if the shop's price differs, the
- *  page is out of date. */
-export async function askAvailability(vehicleId: string, price: number): Promise<'free' | FailureCode> {
-  const outcome = await getJson(`${functionAddress('order')}?${new URLSearchParams({ vehicle: vehicleId })}`)
-  if (!outcome.ok) return outcome.code
-  const { available, code, price: currentPrice } = outcome.answer
-  if (available !== true) return failureCodeOf(code) ?? 'unexpected'
-  return currentPrice === undefined || currentPrice === price ? 'free' : 'priceChanged'
-}

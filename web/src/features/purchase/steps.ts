@@ -3,14 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { Draft } from './draft.ts'
-
-// The steps: summary, details, bank details, proof, confirmation.
-export const DETAILS_STEP = 2
-export const PAYMENT_STEP = 3
-export const PROOF_STEP = 4
-export const LAST_STEP = 5
-
-export const isKnownStep = (step: number): boolean => Number.isInteger(step) && step >= 1 && step <= LAST_STEP
+import { DETAILS_STEP, isKnownStep, LAST_STEP } from './step-numbers.ts'
 
 /** `step` may come from storage, so it can be any number. */
 export interface StepState {

@@ -4,13 +4,17 @@ import type { CardVehicle } from '../../content/cards.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHeldStatus } from '../../lib/held.ts'
 import { paths } from '../../lib/paths.ts'
+import { askAvailability, type Availability, isTaken } from './availability.ts'
 import { type Draft, ownOrder } from './draft.ts'
-import { askAvailability, findOwnOrder, isTaken, type Ordered } from './order-client.ts'
-import { DETAILS_STEP, type useStep } from './steps.ts'
+import { findOwnOrder, type Ordered } from './order-client.ts'
+import { DETAILS_STEP } from './step-numbers.ts'
+import type { useStep } from './steps.ts'
 
 interface Asking {
   car: CardVehicle
   draft: Draft
+  /** Whether the car could be bought when the form opened: asked once. */
+  early: () => Promise<Availability>
   /** The current step. */
   current: RefObject<number>
   leave: ReturnType<typeof useStep>['leave']
@@ -22,7 +26,7 @@ interface Asking {
 }
 
 /** Checks whether the car can be bought: when the form opens, and again before showing bank details. */
-export function useAvailability({ car, draft, current, leave, finish, unanswered, isOwn }: Asking) {
+export function useAvailability({ car, draft, early, current, leave, finish, unanswered, isOwn }: Asking) {
   const [free, setFree] = useState(false)
   const [refusal, setRefusal] = useState<FailureCode>()
   const [asking, setAsking] = useState(false)
@@ -49,7 +53,7 @@ export function useAvailability({ car, draft, current, leave, finish, unanswered
   // Early, so that nobody fills in eight fields in vain. Failures are ignored, because the details step checks again.
   useEffect(() => {
     if (current.current > DETAILS_STEP) return
-    void askAvailability(car.id, car.price).then((answer) => {
+    void early().then((answer) => {
       if (answer === 'free' || current.current > DETAILS_STEP) return
       if (answer === 'notLive') setRefusal(answer)
       else if (isTaken(answer)) void refuse(answer)

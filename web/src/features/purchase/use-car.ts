@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { madeOnce } from '../../content/files.ts'
-import type { SoldFacts } from '../../content/source.ts'
+import { loadSale, loadSaleCar, loadSold, type SoldFacts } from '../../content/sale-car.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { markResolved, useResolved } from '../../lib/loaders.ts'
 
@@ -19,9 +19,7 @@ export type CarLookup = { state: 'waiting' } | { state: 'failed' } | Found
 export const lookUpCar = (id: string, language: Language): Promise<Found> =>
   markResolved(
     madeOnce(`sale of ${id} in ${language}`, async () => {
-      const { loadCards, loadSold, loadSale } = await import('../../content/source.ts')
-      const [cars, sold, sale] = await Promise.all([loadCards(language), loadSold(id, language), loadSale()])
-      const car = cars.find((known) => known.id === id)
+      const [car, sold, sale] = await Promise.all([loadSaleCar(id, language), loadSold(id, language), loadSale()])
       return { state: 'found', car: car && { ...car, ...sold }, sale }
     }),
   )

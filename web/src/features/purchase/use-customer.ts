@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { expectToasts } from '../../lib/toasts.ts'
 import { type CustomerCodes, faultText, fieldId, fieldsFor } from './customer.ts'
-import { DETAILS_STEP } from './steps.ts'
+import { DETAILS_STEP } from './step-numbers.ts'
 
 interface Props {
   initial: CustomerInfo

@@ -13,21 +13,15 @@ import { placeAtom } from '../../lib/place.ts'
 import { removeFromCartAtom } from '../../lib/saved-cars.ts'
 import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
+import { type Availability, isFinal } from './availability.ts'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { codesOfAnswer, customerFields, faultText, fieldId, startCountry } from './customer.ts'
 import { useKeptProof } from './dossier/kept-proof.ts'
 import { clearDraft, openDraft, saveDraft, saveOwnOrder } from './draft.ts'
-import {
-  isFinal,
-  lastOrdered,
-  type Ordered,
-  orderPayload,
-  type SendOutcome,
-  sendLastAgain,
-  sendOrder,
-} from './order-client.ts'
-import { DETAILS_STEP, isKnownStep, LAST_STEP, PAYMENT_STEP, reduceStep, type StepEvent, useStep } from './steps.ts'
+import { lastOrdered, type Ordered, orderPayload, type SendOutcome, sendLastAgain, sendOrder } from './order-client.ts'
+import { DETAILS_STEP, isKnownStep, LAST_STEP, PAYMENT_STEP } from './step-numbers.ts'
+import { reduceStep, type StepEvent, useStep } from './steps.ts'
 import type { SaleCar } from './use-car.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDestination } from './use-destination.ts'
@@ -43,15 +37,25 @@ export interface StepProps {
   company: Company | undefined
 }
 
-/** The state of a purchase from its first step to the order. `phone` is the shop's number, for failures that only a call can
- *  solve. */
-export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettings, phone?: string) {
+interface Opened {
+  car: SaleCar
+  sale?: SaleSettings | undefined
+  /** The shop's number, for failures that only a call can solve. */
+  phone?: string | undefined
+  /** When the form opened, in milliseconds since 1970. */
+  opened: number
+  /** Whether the car could be bought then: asked once. */
+  early: () => Promise<Availability>
+}
+
+/** The state of a purchase from its first step to the order. */
+export function usePurchase({ car, sale = defaultSaleSettings, phone, opened, early }: Opened) {
   const t = useTranslate()
   const language = useLanguage()
   const chosen = useAtomValue(placeAtom)
   const start = startCountry(language, navigator.language)
   const [draft] = useState(() =>
-    openDraft(car.id, Date.now(), chosen ? placeName(addressCountry(chosen), language) : start),
+    openDraft(car.id, opened, chosen ? placeName(addressCountry(chosen), language) : start),
   )
   const [sending, setSending] = useState(false)
   const { step, go, leave } = useStep(draft, sending)
@@ -73,13 +77,14 @@ export function usePurchase(car: SaleCar, sale: SaleSettings = defaultSaleSettin
   // The notice of an error would cover the field that corrects it.
   useEffect(() => retractErrors(), [customer])
   const [entryAsked, setEntryAsked] = useState(draft.entryAsked)
-  const destination = useDestination({ car, sale, customer, start, asked: entryAsked })
+  const destination = useDestination({ car, sale, customer, start, asked: entryAsked, opened })
   // The shop has other amounts than the page showed: the order waits until the new ones are in sight.
   const mustShowDoor = useRef(false)
   const { done, finish } = useFinish(car, step, leave)
   const { free, refusal, setRefusal, asking, ask } = useAvailability({
     car,
     draft,
+    early,
     current,
     leave,
     finish,

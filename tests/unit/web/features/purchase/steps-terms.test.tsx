@@ -15,6 +15,7 @@ import { makeCard } from '../../../../fixtures/make-card.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
 
 const texts = createTranslate('fr', { own: textsOf('fr', ['site', 'car', 'sale', 'purchase']) })
+const opened = Date.now()
 const recent = { ...makeCard({ vatScheme: 'deductible', standsIn: 'FR', firstRegistration: '2022-05' }), pastTexts: {} }
 
 /** The terms of the buyer at the place, while a step of the purchase is shown to him. */
@@ -23,7 +24,14 @@ function open(Step: typeof ConfirmStep | typeof SummaryStep, place: string | und
   const shown: ReturnType<typeof useDestination>['terms'][] = []
   function Opened() {
     const customer = emptyCustomer
-    const destination = useDestination({ car, sale: defaultSaleSettings, customer, start: 'France', asked: place })
+    const destination = useDestination({
+      car,
+      sale: defaultSaleSettings,
+      customer,
+      start: 'France',
+      asked: place,
+      opened,
+    })
     shown.push(destination.terms)
     const purchase = { car, destination, form: { getValues: () => customer }, deliverElsewhere: () => {} }
     return <Step purchase={purchase as unknown as StepProps['purchase']} company={undefined} />

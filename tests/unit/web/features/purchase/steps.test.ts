@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  DETAILS_STEP,
-  isKnownStep,
-  LAST_STEP,
-  reduceStep,
-  type StepEvent,
-  type StepState,
-} from '#web/features/purchase/steps.ts'
+import { DETAILS_STEP, isKnownStep, LAST_STEP } from '#web/features/purchase/step-numbers.ts'
+import { reduceStep, type StepEvent, type StepState } from '#web/features/purchase/steps.ts'
 
 const action = fc.oneof(
   fc.record({ type: fc.constant('next' as const), complete: fc.boolean() }),

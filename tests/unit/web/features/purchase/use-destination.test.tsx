@@ -23,10 +23,11 @@ const open = ({ address = {}, asked, sale = defaultSaleSettings }: Partial<Given
   renderHook(
     () => {
       const [customer, type] = useState({ ...emptyCustomer, ...address })
-      return { type, ...useDestination({ car: old, sale, customer, start: emptyCustomer.country, asked }) }
+      return { type, ...useDestination({ car: old, sale, customer, start: emptyCustomer.country, asked, opened }) }
     },
     { wrapper: ({ children }) => <TranslateContext value={texts}>{children}</TranslateContext> },
   )
+const opened = Date.now()
 interface Given {
   address: { country?: string; postalCode?: string }
   asked: string | undefined

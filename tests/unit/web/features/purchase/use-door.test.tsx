@@ -51,6 +51,7 @@ const open = () =>
           customer,
           start: emptyCustomer.country,
           asked: undefined,
+          opened: Date.now(),
         }),
       }
     },

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDraft, saveDraft } from '#web/features/purchase/draft.ts'
-import { LAST_STEP } from '#web/features/purchase/steps.ts'
+import { LAST_STEP } from '#web/features/purchase/step-numbers.ts'
 import { usePurchase } from '#web/features/purchase/use-purchase.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
 const car = { ...makeCard(), flaws: [], pastTexts: {} }
+const opened = { car, opened: Date.now(), early: () => Promise.resolve('free' as const) }
 const customer = {
   firstName: 'Amélie',
   lastName: 'Durand',
@@ -34,7 +35,7 @@ test('a purchase that was edited after it waited for a confirmation does not wai
   const attempts = [{ text: JSON.stringify({ vehicleId: car.id }), key: 'k' }]
   saveDraft({ ...openDraft(car.id, now), step: LAST_STEP, customer, attempts, waiting })
 
-  const { result } = renderHook(() => usePurchase(car), { wrapper: Page })
+  const { result } = renderHook(() => usePurchase(opened), { wrapper: Page })
   expect(result.current.waiting).toEqual(waiting)
   act(() => result.current.edit())
   expect(result.current.waiting).toBeUndefined()
@@ -55,7 +56,7 @@ test('an order refused for changed amounts is not sent again while the new ones 
   onTestFinished(() => void vi.unstubAllGlobals())
   sessionStorage.clear()
   saveDraft({ ...openDraft(car.id, Date.now()), step: LAST_STEP, customer, waiting: undefined })
-  const { result } = renderHook(() => usePurchase(car), { wrapper: Page })
+  const { result } = renderHook(() => usePurchase(opened), { wrapper: Page })
   await waitFor(() => expect(result.current.destination.doorMissing).toBe('failed'))
   await act(() => result.current.send(''))
   await waitFor(() => expect(result.current.destination.doorMissing).toBe('failed'))

@@ -4,6 +4,7 @@ import { formatEuros } from '#domain/money.ts'
 import { carName, isTransportOpen, saleFacts } from '#domain/order-facts.ts'
 import { langOf, modelOf, textOf } from '../../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
+import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fold as PhoneFold } from '../../../ui/Fold.tsx'
@@ -15,7 +16,6 @@ import { Disclosure } from '../Disclosure.tsx'
 import { DoorLines } from '../DoorLines.tsx'
 import { Lines } from '../Lines.tsx'
 import { ReferenceText } from '../payment/TransferDetails.tsx'
-import { useCar } from '../use-car.ts'
 import { doorSummary, useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView } from './order-view.ts'
@@ -25,8 +25,10 @@ import type { OrderView } from './order-view.ts'
 export function OrderRecap({ view, paper }: { view: OrderView; paper: string | undefined }) {
   const t = useTranslate()
   const language = useLanguage()
-  const lookup = useCar(view.vehicleId)
-  const car = lookup.state === 'found' ? lookup.car : undefined
+  const car = useOptional(`${language} ${view.vehicleId}`, async () => {
+    const { loadCards } = await import('../../../content/source.ts')
+    return (await loadCards(language)).find(({ id }) => id === view.vehicleId)
+  })
   const { customer } = view
   const color = car?.exteriorColor
   // Nothing remains to be paid of an order that ended: the page says what is paid back.
