@@ -19,8 +19,9 @@ export const pages = {
 export type PageName = keyof typeof pages
 export const isPage = (name: string): name is PageName => name in pages
 
-/** When the visitor taps. 'resting': the page has settled. 'starting': it has just loaded and its script starts. */
-type Moment = 'resting' | 'starting'
+/** When the visitor taps. 'resting': the page has settled. 'starting': it has just loaded and its script starts. 'read': it has settled,
+ *  and he has read it for some seconds without touching it. */
+type Moment = 'resting' | 'starting' | 'read'
 
 /** What is tapped, and what must appear then. */
 interface Target {
@@ -99,9 +100,18 @@ export async function tapScenarios(pageNames: readonly PageName[]): Promise<Scen
   const toFields: Scenario = {
     of: 'buy',
     from: 'purchase',
-    moments: ['resting'],
+    moments: ['resting', 'read'],
     target: { ours: async () => ({ ...purchase, press: 'form [type=submit]', thing: 'form [name=firstName]' }) },
-    rows: [{ name: 'the next step’s fields', figure: 'thing', goal: promptly, withoutTwin: true }],
+    rows: [
+      { name: 'the next step’s fields', figure: 'thing', goal: promptly, only: 'resting', withoutTwin: true },
+      {
+        name: 'the next step’s fields, first one read',
+        figure: 'thing',
+        goal: promptly,
+        only: 'read',
+        withoutTwin: true,
+      },
+    ],
   }
   return [
     ...(pageNames.includes('list') ? [toCar, toCarSlowly] : []),
@@ -163,6 +173,9 @@ export function benchTaps(
   }
 }
 
+/** Milliseconds for which the visitor reads. */
+const READ_MS = 6000
+
 /** Session storage key of the note, which must survive the twin's full navigation. */
 const NOTE = 'bench tap'
 
@@ -178,7 +191,8 @@ const tap = (browser: Browser, { address, find, network, moment }: Tap): Promise
   onSlowPhone(browser, network, async (page) => {
     await page.addInitScript(watchTap, NOTE)
     await page.goto(address)
-    if (moment === 'resting') await untilSettled(page)
+    if (moment !== 'starting') await untilSettled(page)
+    if (moment === 'read') await page.waitForTimeout(READ_MS)
     const target = await find(page)
     await page.evaluate(([key, note]) => sessionStorage.setItem(key, note), [NOTE, JSON.stringify(target)] as const)
     await page.locator(target.press).first().tap({ noWaitAfter: true })

@@ -5,9 +5,9 @@ import { placeOf } from '#domain/place.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { paths } from '../../lib/paths.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { DataNote, Field } from '../../ui/Field.tsx'
 import { DestinationDoor, PlaceAnswer } from './DoorLines.tsx'
-import { Disclosure } from './Disclosure.tsx'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Lines, NewTabLink } from './Lines.tsx'
 import { type CustomerField, faultText, fieldId, fieldsFor, placeFields, startCode, startCountry } from './customer.ts'
@@ -164,7 +164,7 @@ export function ChangedLines({ destination }: { destination: Destination }) {
     <div aria-live="polite" className={classes['changed']}>
       {doorMoved !== undefined && <p>{doorMoved}</p>}
       {changed.length > 0 && (
-        <Disclosure title={t('byAddress')}>
+        <Disclosure isRuled title={t('byAddress')}>
           <div className={classes['agreed']}>
             <Lines lines={changed} />
           </div>

@@ -3,11 +3,11 @@ import { formatEuros } from '#domain/money.ts'
 import { dateInWords, sentences } from '#domain/languages.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { Disclosure } from './Disclosure.tsx'
 import classes from './DoorLines.module.css'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import type { Destination } from './use-destination.ts'
 import { type Door, doorSummary } from './use-door.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
 
 /** The lines of a purchase, beneath their total until the last step; where they could not be loaded it says so, and the order can go on
@@ -20,7 +20,7 @@ export function DestinationDoor({ destination, isLast = false }: { destination: 
     return !door || isLast ? (
       lines
     ) : (
-      <Disclosure title={t('doorFoldTitle')} sum={doorSummary(door, price).at(-1)?.value}>
+      <Disclosure isRuled title={t('doorFoldTitle')} sum={doorSummary(door, price).at(-1)?.value}>
         {lines}
       </Disclosure>
     )

@@ -6,10 +6,10 @@ import { modelOf } from '../../content/localized.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { placesInWords } from '../../lib/sale-words.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Sheet } from '../../ui/Facts.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { Disclosure } from './Disclosure.tsx'
 import type { DestinationTerms } from './destination.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
@@ -75,7 +75,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
           ]}
         />
       </div>
-      <Disclosure title={t('agreedTitle')}>
+      <Disclosure isRuled title={t('agreedTitle')}>
         <div className={classes['agreed']}>
           <Lines
             lines={[...sheet.filter((line) => !isFault(line)), ...destination.lines, ...dateLines(destination, t)]}

@@ -6,7 +6,7 @@ import { useDoorPrices } from '../../content/door.ts'
 import type { Company } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
-import { firstInteraction, runWhenIdle } from '../../lib/idle.ts'
+import { firstInteraction, runWhenIdle, SOON_MS } from '../../lib/idle.ts'
 import { memoizeLoader, useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
@@ -231,10 +231,11 @@ function BuyLink({ car, children }: { car: CardVehicle; children: ReactNode }) {
       left = true
     }
   }, [prefetch, to])
-  // The toast waits for the form: on a phone, loading its code takes as long as loading the form.
+  // The toast waits until the form is painted: on a phone, loading its code takes as long as loading the form.
   const announce = () => {
     const waited = new Promise((done) => setTimeout(done, ANNOUNCE_MS))
-    void Promise.race([prefetch(to), waited]).then(() => notify({ message: t('buyToast') }))
+    const show = () => notify({ message: t('buyToast') })
+    void Promise.race([prefetch(to), waited]).then(() => runWhenIdle(show, SOON_MS))
   }
   return (
     <ButtonLink to={to} onClick={announce}>

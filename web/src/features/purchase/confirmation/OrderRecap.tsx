@@ -6,13 +6,13 @@ import { langOf, modelOf, textOf } from '../../../content/localized.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fold as PhoneFold } from '../../../ui/Fold.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sentences } from '../../../ui/Inline.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
-import { Disclosure } from '../Disclosure.tsx'
 import { DoorLines } from '../DoorLines.tsx'
 import { Lines } from '../Lines.tsx'
 import { ReferenceText } from '../payment/TransferDetails.tsx'
@@ -107,7 +107,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
         )}
       </section>
       {facts.length > 0 && (
-        <Disclosure title={t('agreedTitle')}>
+        <Disclosure isRuled title={t('agreedTitle')}>
           <Lines lines={facts.map(({ label, value }) => ({ name: label, value }))} />
           {view.listing && (
             <p>
@@ -118,13 +118,14 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
       )}
       {door && !isOver && (
         <Disclosure
+          isRuled
           title={t('doorFoldTitle')}
           sum={door.price.isAgreed ? undefined : doorSummary(door, view.price).at(-1)?.value}
         >
           <DoorLines door={door} price={view.price} isOver={isDelivered} />
         </Disclosure>
       )}
-      <Disclosure title={t('yourDetails')}>
+      <Disclosure isRuled title={t('yourDetails')}>
         <Lines
           lines={[
             { name: t('nameLine'), value: personName(customer, language) },

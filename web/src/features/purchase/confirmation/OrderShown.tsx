@@ -8,12 +8,12 @@ import type { Company } from '../../../content/page.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Person } from '../../../ui/Person.tsx'
 import { DepositReport, TransferSection, TransferWarning } from '../payment/TransferConfirmation.tsx'
-import { Disclosure } from '../Disclosure.tsx'
 import { ProofOfTransfer } from '../dossier/ProofOfTransfer.tsx'
 import { asksProof, listsPapers, type LoadedList, type Papers, usePaperList, usePapers } from '../dossier/use-papers.ts'
 import classes from './Confirmation.module.css'
@@ -100,7 +100,7 @@ function TransferMade({ view, known, children }: Pick<Props, 'view'> & { known: 
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && (isMade || view.state === 'accepted')) setOpen(true)
   return (
-    <Disclosure title={<h2>{t('reportTitle')}</h2>} isOpen={isOpen}>
+    <Disclosure isRuled title={<h2>{t('reportTitle')}</h2>} open={isOpen}>
       <div className={classes['part']}>{children}</div>
     </Disclosure>
   )
