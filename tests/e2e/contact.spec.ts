@@ -110,7 +110,7 @@ test('typed text survives a change of language, and errors are then in German', 
   await expect(page.getByRole('link', { name: 'Prüfen Sie die E-Mail-Adresse' })).toBeVisible()
 })
 
-test('a text that the visitor left as it was makes way for that of the next car; one that he changed stays', async ({
+test('a text that the visitor left as it was makes way for that of the next car; what he typed stays beneath it', async ({
   page,
 }) => {
   const message = control(page, 'message')
@@ -126,7 +126,8 @@ test('a text that the visitor left as it was makes way for that of the next car;
   await expect(control(page, 'vehicle')).toHaveValue('kia-ceed-2019-001')
   await page.goto('/contact?vehicle=audi-q2-2020-001')
   await hydrated(page)
-  await expect(message).toHaveValue(/Kia[^]*Le coffre ferme-t-il \?/)
+  await expect(message).toHaveValue(/Audi Q2[^]*Kia[^]*Le coffre ferme-t-il \?/)
+  await expect(control(page, 'vehicle')).toHaveValue('audi-q2-2020-001')
 })
 
 test('a toast is dismissed by a swipe', async ({ browser }) => {

@@ -81,7 +81,9 @@ const table: readonly Row[] = [
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
       const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
-      return { cards: all.slice(0, SHOWCASE_VEHICLES), total: all.length, brands, hero: slides, home: sections }
+      const shown = all.slice(0, SHOWCASE_VEHICLES)
+      const others = all.slice(SHOWCASE_VEHICLES).filter(({ status }) => isBuyable(status))
+      return { cards: shown, total: shown.length + others.length, brands, hero: slides, home: sections }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Language } from '#domain/languages.ts'
 import { isVehicleId } from '#domain/vehicle-id.ts'
@@ -46,7 +46,7 @@ function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
   const language = useLanguage()
   const { search } = useLocation()
   const ask = hydrated ? askOf(search) : undefined
-  useDraft(element, contactDraft, () => startOf(location.search, t, language))
+  useDraft(element, contactDraft, () => beforeKept(element, startOf(location.search, t, language)))
   useEffect(() => element.current?.addEventListener('focusin', expectToasts, { once: true }), [])
   const { form, sending, faults, submit } = useContactForm(onSent)
   const field = (name: ContactField) => {
@@ -163,6 +163,21 @@ function startOf(search: string, t: Translate, language: Language): Promise<Part
       return { subject: 'information', message: `${[wish, order, about].filter(Boolean).join('\n')}\n\n`, vehicle: id }
     })
   return wish === undefined ? undefined : Promise.resolve({ subject: 'information', message: wish })
+}
+
+/** The text that was typed about another car stays, beneath that of the address: the message goes out about the car in the address. */
+async function beforeKept(
+  form: RefObject<HTMLFormElement | null>,
+  start: ReturnType<typeof startOf>,
+): Promise<Partial<SentValues>> {
+  const values = await start
+  const controls = form.current?.elements
+  const message = controls?.namedItem('message') as HTMLTextAreaElement | null | undefined
+  const vehicle = controls?.namedItem('vehicle') as HTMLInputElement | null | undefined
+  if (!message?.value || !vehicle || !values?.vehicle || vehicle.value === values.vehicle) return values ?? {}
+  message.value = `${values.message ?? ''}${message.value}`
+  vehicle.value = values.vehicle
+  return {}
 }
 
 const subjectKeys: Record<ContactSubject, MessageKey> = {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { guaranteeSpan, pastFields } from '#domain/listing.ts'
+import { isOutside } from '#domain/order-facts.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, textOf, transmissionOf } from '../../content/localized.ts'
 import type { DoorPrices } from '../../content/door.ts'
@@ -64,7 +65,8 @@ export function compareRows(
       '',
       t('carWarranty'),
       ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
-      ({ guarantee }) => guarantee?.months,
+      // Where it does not hold, a longer one is no better.
+      ({ guarantee }) => (isOutside(guarantee?.territory, door?.place) ? undefined : guarantee?.months),
     ),
     row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
     { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },

@@ -191,7 +191,7 @@ function Verdict({ car, detail }: Shown) {
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {there && <li className={classes['arrival']}>{there.arrival}</li>}
+      {there?.arrival && <li className={classes['arrival']}>{there.arrival}</li>}
     </ul>
   )
 }

@@ -6,31 +6,31 @@ import { useOptional } from '../../lib/loaders.ts'
 import { usePlace } from '../../lib/place.ts'
 
 interface AtPlace {
-  /** When the car arrives, if it is ordered today, or why it may not enter. */
-  arrival: string
+  /** When the car arrives, if it is ordered today, or why it may not enter; undefined for one that cannot be ordered. */
+  arrival?: string
   /** That the car's commercial guarantee does not hold there; undefined where it does, or where only its contract knows. */
   unguaranteed?: string
 }
 
-/** What holds for the car at the visitor's place; undefined while none is chosen and for a car that cannot be bought. */
+/** What holds for the car at the visitor's place; undefined while none is chosen and for a sold car. */
 export function useAtPlace(car: CardVehicle): AtPlace | undefined {
   const t = useTranslate()
   const language = useLanguage()
   const place = usePlace()
   const doors = useDoorPrices()
-  const sells = isBuyable(car.status)
+  const isSold = car.status === 'sold'
   const known = useOptional(
-    `${language} ${place} ${car.id} ${sells}`,
+    `${language} ${place} ${car.id}`,
     place !== undefined &&
-      sells &&
+      !isSold &&
       (async () => ({ place, ...(await (await import('./AtYourDoor.tsx')).promisedAt(car, place, language)) })),
   )
-  if (!sells || doors.state !== 'ready' || doors.content.place !== place || known?.place !== place) return undefined
+  if (isSold || doors.state !== 'ready' || doors.content.place !== place || known?.place !== place) return undefined
   const said = doors.content.card(car.id)
   const { name } = doors.content
   const arrives = known.date ? t('arrivesBy', { place: name, date: known.date }) : t('arrivesAgreed', { place: name })
   return {
-    arrival: said?.isRefused ? said.text : arrives,
+    ...(isBuyable(car.status) && { arrival: said?.isRefused ? said.text : arrives }),
     ...(known.isUnguaranteed && { unguaranteed: unguaranteedAt(doors.content) }),
   }
 }

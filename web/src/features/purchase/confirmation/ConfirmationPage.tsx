@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageProps } from '../../../content/page.ts'
@@ -5,6 +6,7 @@ import type { FailureCode } from '../../../lib/api.ts'
 import { useArrivalState } from '../../../lib/carried-state.ts'
 import { type MessageKey, useTranslate } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { removeFromCartAtom } from '../../../lib/saved-cars.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PageLink, ShopLink } from '../../../ui/PageLink.tsx'
@@ -33,6 +35,12 @@ export default function ConfirmationPage({ data: { company } }: PageProps) {
   }, [nothing, navigate])
   const own = linked === undefined ? placed : undefined
   const view = lookup.view ?? (own && viewOfPlaced(own))
+  const removeFromCart = useSetAtom(removeFromCartAtom)
+  const ordered = view?.vehicleId
+  // Also a car whose order was confirmed from a mail.
+  useEffect(() => {
+    if (ordered !== undefined) removeFromCart(ordered)
+  }, [ordered, removeFromCart])
   return (
     <div className={`wrap ${classes['page']}`}>
       <PageHead title={t('confirmationTitle')} description={t('confirmationTitle')} />
