@@ -136,6 +136,7 @@ test('buyers can enter their details while the car’s availability is unknown',
   await openPurchase(page, CAR)
   await onward(page).click()
   await expect(stepTitle(page, details)).toBeVisible()
+  await expect(control(page, 'country')).toBeVisible() // from here on the draft is kept
   await page.unroute('**/.netlify/functions/order?vehicle=*')
   await page.route('**/.netlify/functions/order?vehicle=*', (route) => route.abort())
   await page.reload()

@@ -51,3 +51,10 @@ export const initialsOf = (name: string): string =>
     .split(/\s+/, 2)
     .map(([first]) => first)
     .join('')
+
+/** '211 g/km (WLTP)': figures of two test cycles do not compare. */
+export function co2Text({ co2, co2Method }: Pick<Vehicle, 'co2' | 'co2Method'>, t: Translate): string | undefined {
+  if (co2 === undefined) return undefined
+  const value = t('co2Value', { grams: co2 })
+  return co2Method ? `${value} (${co2Method.toUpperCase()})` : value
+}

@@ -32,7 +32,9 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
-  const isFault = ({ name }: Line) => name === t('accident') || name === t('saleFlaws')
+  // Named as in the sheet: opened by its address, the page has the texts of the car's past with the car.
+  const faults = [car.pastTexts['accident'] ?? t('accident'), t('saleFlaws')]
+  const isFault = ({ name }: Line) => faults.includes(name)
   return (
     <>
       <div className={classes['recap']}>

@@ -6,7 +6,7 @@ import { type LocalText, textOf, transmissionOf } from '../../content/localized.
 import type { DoorPrices } from '../../content/door.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
-import { critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
+import { co2Text, critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
 
 /** A row of the comparison, with a value for each car; undefined if unknown. */
 interface CompareRow {
@@ -87,7 +87,7 @@ export function compareRows(
     row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
     row('R', t('color'), ({ exteriorColor }) => exteriorColor),
     row('', t('interior'), ({ interiorColor }) => interiorColor),
-    row('V.7', t('co2'), ({ co2 }) => co2 !== undefined && t('co2Value', { grams: co2 })),
+    row('V.7', t('co2'), (car) => co2Text(car, t)),
     row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
     row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
     row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),

@@ -13,7 +13,7 @@ import { ArrowLink } from '../../ui/Button.tsx'
 import { Sheet, type SheetLine } from '../../ui/Facts.tsx'
 import { Local } from '../../ui/Inline.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { critAirText, formatMonth, formatVinEnd, pastText, powerText } from '../../ui/format.ts'
+import { co2Text, critAirText, formatMonth, formatVinEnd, pastText, powerText } from '../../ui/format.ts'
 import { Financing } from './Financing.tsx'
 import { BeforePaying, Guarantees } from './Guarantees.tsx'
 import { Marks } from './Marks.tsx'
@@ -190,11 +190,6 @@ const registrationText = ({ registered, firstRegistration }: VehicleDetail) =>
   registered ?? (firstRegistration && formatMonth(firstRegistration))
 
 /** '113 g/km (NEDC)': two methods of measuring give two figures for one car. */
-function co2Text({ co2, co2Method }: VehicleDetail, t: Translate) {
-  if (co2 === undefined) return undefined
-  const value = t('co2Value', { grams: co2 })
-  return co2Method ? `${value} (${co2Method.toUpperCase()})` : value
-}
 
 const massText = (mass: number | undefined, t: Translate) => mass && t('massValue', { mass: groupThousands(mass) })
 
