@@ -71,8 +71,9 @@ export default defineConfig({
   publicDir: 'web/public',
   appType: 'custom',
   define: siteConstants(siteOptionsOf(process.env)),
-  // Names come from the file, not its content, so that server and browser agree in development even when one copy is stale.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file).replace('.module.css', '')}_${name}` } },
+  // Names come from the file, not its content, so that server and browser agree in development even when one copy is stale; there the
+  // first style of a page is asked for with ?inline.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*/, '')}_${name}` } },
   // `npm run bench` measures page weight.
   build: { reportCompressedSize: false },
   environments: {

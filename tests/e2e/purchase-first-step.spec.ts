@@ -81,3 +81,9 @@ test('a car that somebody else reserved is refused without a touch', async ({ pa
   await hydrated(page)
   await expect(page.getByText('Un autre acheteur l’a réservée.')).toBeVisible()
 })
+
+test('opened by its address, the first step shows an accident in the open', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, 'audi-rs5-2023-001')
+  await expect(page.locator('form').getByText('Accident réparé')).toBeVisible()
+})
