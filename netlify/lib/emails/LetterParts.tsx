@@ -234,6 +234,9 @@ export const letter = {
     fontWeight: 400,
     lineHeight: 1.45,
     textAlign: 'left',
+    // « Zulassungsgebühren » is wider than its column on a phone.
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
     verticalAlign: 'top',
   },
   value: {

@@ -282,9 +282,9 @@ export function confirmLetter({ id, order, until, url }: Question, { mail, compa
           { label: t('mailFactDeposit'), value: formatEuros(deposit) },
         ]}
       />
-      <DoorPart order={order} t={t} />
       <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
       <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
+      <DoorPart order={order} t={t} />
       <Text style={letter.note}>{t('mailConfirmNote')}</Text>
       <Imprint company={company} t={t} />
     </LetterSheet>

@@ -20,7 +20,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { ShareButton } from '../../ui/SavedCars.tsx'
 import { SelectionTop } from './SelectionTop.tsx'
-import { compareRows, hyphenated } from './compare-rows.ts'
+import { type CompareRow, compareRows, hyphenated } from './compare-rows.ts'
 import tableClasses from './CompareTable.module.css'
 import classes from './SavedCarPages.module.css'
 
@@ -142,6 +142,13 @@ interface Props {
   remove: (id: string) => void
 }
 
+/** Characters from which a sentence that holds for all cars is told once. */
+const SHARED = 60
+
+/** Whether one cell tells all cars' value: a sentence in each narrow column would make a row as high as a phone. */
+const isShared = ([first]: CompareRow['values'], differs: boolean): boolean =>
+  !differs && first !== undefined && textOf(first).length >= SHARED
+
 /** Number of columns that fit on a phone. */
 const PHONE_COLUMNS = 2
 
@@ -201,9 +208,10 @@ function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
                   {differs && <span className="hidden"> ({t('differs')})</span>}
                 </span>
               </th>
-              {values.map((value, index) => (
+              {(isShared(values, differs) ? values.slice(0, 1) : values).map((value, index) => (
                 <td
                   key={cars[index]?.id}
+                  colSpan={isShared(values, differs) ? cars.length : 1}
                   className={oneLine ? tableClasses['oneLine'] : undefined}
                   data-best={best?.[index] || undefined}
                 >

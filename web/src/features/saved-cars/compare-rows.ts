@@ -9,7 +9,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { co2Text, critAirText, formatMonth, pastText, powerText } from '../../ui/format.ts'
 
 /** A row of the comparison, with a value for each car; undefined if unknown. */
-interface CompareRow {
+export interface CompareRow {
   /** Field of the registration certificate. */
   code?: string
   name: string
