@@ -234,9 +234,7 @@ export const letter = {
     fontWeight: 400,
     lineHeight: 1.45,
     textAlign: 'left',
-    // « Zulassungsgebühren » is wider than its column on a phone.
     hyphens: 'auto',
-    overflowWrap: 'anywhere',
     verticalAlign: 'top',
   },
   value: {
