@@ -68,10 +68,10 @@ export async function callFunction(
 export const callScheduled = (handler: FunctionHandler): Promise<Called> =>
   callFunction(handler, new Request(`${SITE}/.netlify/functions/scheduled`, { method: 'POST' }))
 
-/** Uses up the sample visitor's copies of today and tomorrow (UTC), for tests that follow the one mail to the seller. The copies
- *  have tests of their own: contact-copy.test.ts. */
+/** Uses up the sample visitor's copies of today and the next two days (UTC; 25 hours after 23:00 are another day), for tests that
+ *  follow the one mail to the seller. The copies have tests of their own: contact-copy.test.ts. */
 export async function useUpCopies(): Promise<void> {
-  for (const day of [0, 1])
+  for (const day of [0, 1, 2])
     for (const cause of ['a', 'b', 'c'])
       await takeSlot({ pool: 'forms', address: sampleVisitor, cause, now: Date.now() + day * DAY })
 }
