@@ -10,7 +10,8 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task; asks for what the page reads of the car that its address names. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task; asks for what the page reads of the car that its address names. 9. Loads what keeps
+// pages for the time without a network (lib/offline), last of all.
 // 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on
 // the list no script until a control is touched (docs/performance.md).
 {

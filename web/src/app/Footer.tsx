@@ -5,7 +5,7 @@ import { useTranslate } from '../lib/i18n.ts'
 import { paths, serviceLinks } from '../lib/paths.ts'
 import { companyIdentity } from '../lib/site-constants.ts'
 import { storedText } from '../lib/storage.ts'
-import { CompanyFact, SampleTag } from '../ui/Inline.tsx'
+import { CompanyAddress, CompanyFact } from '../ui/Inline.tsx'
 import { HoursList } from '../ui/Facts.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Logo } from '../ui/Icon.tsx'
@@ -43,17 +43,10 @@ export const Footer = memo(function Footer({ path, company }: { path: string; co
 /** Address, telephone, email and opening hours of the seller. */
 function CompanyDetails({ company }: { company: Company }) {
   const t = useTranslate()
-  const { address } = company
   return (
     <section>
       <h2>{t('contactUs')}</h2>
-      <address>
-        {company.name} {company.sample && <SampleTag />}
-        <br />
-        {address.street}
-        <br />
-        {address.postalCode} {address.city}, {address.country}
-      </address>
+      <CompanyAddress company={company} />
       <ul>
         <li>
           <a href={phoneLink(company.phone)}>{company.phone}</a>

@@ -26,11 +26,19 @@ export const readValues = <Field extends string>(
 ): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, controlOf(form, field)?.value ?? ''])) as Record<Field, string>
 
+export function writeValues(form: HTMLFormElement, values: Values): void {
+  for (const [field, value = ''] of Object.entries(values)) {
+    const control = controlOf(form, field)
+    if (control) control.value = value
+  }
+}
+
 /** Fills in the fields that are empty, and returns their values. */
 function fillInEmpty(form: HTMLFormElement, values: Values): Values {
-  const filled = Object.entries(values).filter(([field, value]) => value && controlOf(form, field)?.value === '')
-  for (const [field, value = ''] of filled) controlOf(form, field)!.value = value
-  return Object.fromEntries(filled)
+  const empty = Object.entries(values).filter(([field, value]) => value && controlOf(form, field)?.value === '')
+  const filled = Object.fromEntries(empty)
+  writeValues(form, filled)
+  return filled
 }
 
 /** Storage in this tab for unsent values. `fields` in the order of the form. */

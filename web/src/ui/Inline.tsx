@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { gapAfter } from '#domain/languages.ts'
 import type { ShownStatus } from '#domain/listing.ts'
 import type { LocalTestimonial } from '../content/home.ts'
+import type { Company } from '../content/page.ts'
 import { langOf, type LocalText, textOf } from '../content/localized.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { isSampleCompany } from '../lib/site-constants.ts'
@@ -38,6 +39,17 @@ export function StatusTab({ status, docked = false }: { status: ShownStatus; doc
     </span>
   )
 }
+
+/** The shop's name and address, as on a letter. */
+export const CompanyAddress = ({ company: { name, sample, address } }: { company: Company }) => (
+  <address>
+    {name} {sample && <SampleTag />}
+    <br />
+    {address.street}
+    <br />
+    {address.postalCode} {address.city}, {address.country}
+  </address>
+)
 
 /** A fact of the company's legal identity; visibly marked if missing or a sample. */
 export function CompanyFact({ value }: { value: string }) {

@@ -15,7 +15,7 @@ import {
 import { MAIL_ADDRESS_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '#forms/text-rules.ts'
 import type { FailureCode } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
-import { formDraft, readValues, useDraft, useSubmission } from '../../lib/forms.ts'
+import { formDraft, readValues, useDraft, useSubmission, writeValues } from '../../lib/forms.ts'
 import { type MessageKey, type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { type ContactAsk, paths } from '../../lib/paths.ts'
 import { expectToasts, notify, retractErrors } from '../../lib/toasts.ts'
@@ -171,12 +171,10 @@ async function beforeKept(
   start: ReturnType<typeof startOf>,
 ): Promise<Partial<SentValues>> {
   const values = await start
-  const controls = form.current?.elements
-  const message = controls?.namedItem('message') as HTMLTextAreaElement | null | undefined
-  const vehicle = controls?.namedItem('vehicle') as HTMLInputElement | null | undefined
-  if (!message?.value || !vehicle || !values?.vehicle || vehicle.value === values.vehicle) return values ?? {}
-  message.value = `${values.message ?? ''}${message.value}`
-  vehicle.value = values.vehicle
+  if (!form.current || !values?.vehicle) return values ?? {}
+  const kept = readValues(form.current, ['message', 'vehicle'])
+  if (!kept.message || kept.vehicle === values.vehicle) return values
+  writeValues(form.current, { message: `${values.message ?? ''}${kept.message}`, vehicle: values.vehicle })
   return {}
 }
 

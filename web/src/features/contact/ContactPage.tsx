@@ -8,7 +8,7 @@ import { useOptional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass, ReplayButton } from '../../ui/Button.tsx'
 import { HoursList } from '../../ui/Facts.tsx'
-import { SampleTag } from '../../ui/Inline.tsx'
+import { CompanyAddress } from '../../ui/Inline.tsx'
 import { Person } from '../../ui/Person.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
@@ -45,7 +45,6 @@ function Reach({ company }: { company: Company }) {
   const { search } = useLocation()
   const { vehicleId, reference } = aboutIn(hydrated ? search : '')
   const car = useOptional(`${language} ${vehicleId}`, vehicleId !== undefined && (() => carOf(vehicleId, language)))
-  const { address } = company
   return (
     <Person company={company} car={car} reference={reference}>
       <dl className={classes['lines']}>
@@ -58,13 +57,7 @@ function Reach({ company }: { company: Company }) {
         <div>
           <dt>{t('labelAddress')}</dt>
           <dd>
-            <address>
-              {company.name} {company.sample && <SampleTag />}
-              <br />
-              {address.street}
-              <br />
-              {address.postalCode} {address.city}, {address.country}
-            </address>
+            <CompanyAddress company={company} />
           </dd>
         </div>
       </dl>

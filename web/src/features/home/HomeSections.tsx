@@ -114,7 +114,7 @@ export function Start({ brands, promise }: { brands: readonly string[]; promise:
 
 interface ShowcaseProps {
   cars: readonly CardVehicle[]
-  /** Number of cars in the catalogue. */
+  /** Number of these and of all others for sale. */
   total: number
   /** Whether the first card's photo is the page's first picture. */
   firstPhoto: boolean

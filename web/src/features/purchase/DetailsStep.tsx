@@ -35,7 +35,7 @@ export function DetailsStep({ purchase: { form, destination, setAsked } }: StepP
   const ruled = destination.entry?.text
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The card scrolls: what a country answers must not stay below its edge.
+    // What a country answers must not stay below the window's edge.
     if (document.activeElement?.id === fieldId('country')) notice.current?.scrollIntoView?.({ block: 'nearest' })
   }, [ruled])
   const isWrong = form.errors['country'] !== undefined

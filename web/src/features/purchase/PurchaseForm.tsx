@@ -75,12 +75,7 @@ export function PurchaseForm({ car, sale, company }: Props) {
       <div className={classes['columns']}>
         <form className={classes['card']} data-card noValidate aria-busy={busy !== undefined} onSubmit={submit}>
           <StepBar step={isKnown ? step : 0} />
-          <section
-            className={classes['body']}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable
-            tabIndex={0}
-            aria-label={t('stepContent')}
-          >
+          <section className={classes['body']} aria-label={t('stepContent')}>
             {isKnown && (
               <>
                 <h2 ref={heading} tabIndex={-1}>

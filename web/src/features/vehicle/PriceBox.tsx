@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { balanceOf, DEPOSIT_PERCENT, depositOf, formatEuros } from '#domain/money.ts'
+import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useDoorPrices } from '../../content/door.ts'
@@ -71,10 +71,7 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
         {status !== 'sold' && <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>}
       </div>
       {status !== 'sold' && (
-        <dl
-          className={classes['split']}
-          style={{ gridTemplateColumns: `${DEPOSIT_PERCENT}fr ${100 - DEPOSIT_PERCENT}fr` }}
-        >
+        <dl className={classes['split']}>
           <div>
             <dt>{t('deposit')}</dt>
             <dd>{formatEuros(depositOf(car.price))}</dd>

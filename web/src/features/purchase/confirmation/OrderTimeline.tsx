@@ -76,11 +76,7 @@ function TimelineEntry({ step: { name, isDone, day }, view, list }: StepProps & 
         <a href={`#${TRANSFER_ANCHOR}`}>{t('seeTransfer')}</a>
       )}
       {name === 'withdraw' && (
-        <PageLink
-          to={`${paths.withdrawal.href()}?${new URLSearchParams({ reference: view.payment.reference }).toString()}`}
-        >
-          {t('withdrawalLink')}
-        </PageLink>
+        <PageLink to={paths.withdrawal.aboutHref(view.payment.reference)}>{t('withdrawalLink')}</PageLink>
       )}
     </>
   )
