@@ -120,48 +120,6 @@ test('Back before the script runs loads the page of its address', async ({ page 
   await expect(page).toHaveURL(/\/vehicles$/)
 })
 
-test('the scroll position in the list is restored even after a reload of the car’s page or a visit to another site', async ({
-  page,
-}) => {
-  const top = () => page.evaluate(() => Math.round(scrollY))
-  const toCar = async () => {
-    await page.goto('/vehicles')
-    await hydrated(page)
-    const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(13)
-    await link.scrollIntoViewIfNeeded()
-    await page.evaluate(() => addEventListener('click', () => Object.assign(window, { before: scrollY }), true))
-    await link.click()
-    await expect(page).toHaveURL(CAR)
-    const before = await page.evaluate(() => Number(Reflect.get(window, 'before')))
-    expect(before).toBeGreaterThan(1000)
-    return before
-  }
-  const backToList = async () => {
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
-  }
-
-  const refreshed = await toCar()
-  await page.reload()
-  await hydrated(page)
-  await backToList()
-  await expect.poll(top).toBe(refreshed)
-
-  const elsewhere = await toCar()
-  await page.goto('/robots.txt')
-  await page.goBack()
-  await hydrated(page)
-  await backToList()
-  await expect.poll(top).toBe(elsewhere)
-
-  const translated = await toCar()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page).toHaveURL(/\/de\/vehicles\/./)
-  await hydrated(page)
-  await backToList()
-  await expect.poll(top).toBe(translated)
-})
-
 test('a tap before the script runs is handled by the browser, and a page that stays open is still hydrated', async ({
   page,
 }) => {
@@ -177,34 +135,6 @@ test('a tap before the script runs is handled by the browser, and a page that st
   await asked
   for (const go of held) go()
   await hydrated(page)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 820 }, hasTouch: true, isMobile: true })
-
-  test('on a phone, Back after a jump over cards that were never drawn returns to the car that was opened', async ({
-    page,
-  }) => {
-    const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(-2)
-    const placeOf = () => link.evaluate((element) => element.getBoundingClientRect().top)
-    for (const reloads of [false, true]) {
-      await page.goto('/vehicles?pour=SN')
-      await hydrated(page)
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await link.scrollIntoViewIfNeeded()
-      const name = (await link.textContent()) ?? ''
-      const left = await link.evaluate((element) => {
-        ;(element as HTMLElement).click()
-        return element.getBoundingClientRect().top
-      })
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      if (reloads) await page.reload()
-      await hydrated(page)
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules')
-      await expect.poll(async () => Math.abs((await placeOf()) - left)).toBeLessThan(40)
-    }
-  })
 })
 
 test('a change of language keeps page, query and hash, and adds no history entry', async ({ page }) => {

@@ -42,6 +42,7 @@ function noteScrollPosition(): void {
 
 /** Stores where the current entry is left. Call before leaving a page: the last scroll event may not have fired yet. */
 export function noteLeaving(): void {
+  if (isLeft) return
   const blocks = deferredBlocks()
   const next = blocks.find((block) => block.getBoundingClientRect().bottom > innerHeight / 2) ?? blocks.at(-1)
   // One below the window says nothing of the place: what stands above it may not have loaded yet.
@@ -68,7 +69,15 @@ function nearestLink(block: Element): Required<Omit<Place, 'y'>> | undefined {
   return found.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this for full
+/** Whether a full load came back to an entry that the browser has scrolled to its position, and nobody has scrolled away from since.
+ *  Cars that a filter or a place hides leave the list after that, so that the position shows another car. */
+function isBackAt(entry: string): boolean {
+  const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?]
+  const y = places.get(entry)?.y
+  return load !== undefined && load.type !== 'navigate' && y !== undefined && Math.abs(scrollY - y) < innerHeight
+}
+
+/** Scrolls a new page to its top or anchor, and to its stored position after Back or Forward. The browser does this first for full
  *  loads; between our pages it would scroll before the next page is rendered. */
 export function useScroll(): void {
   const location = useLocation() as Location<{ stays?: true } | null>
@@ -85,6 +94,7 @@ export function useScroll(): void {
     isLeft = false
     history.scrollRestoration = 'manual'
     const onPageHide = () => {
+      noteLeaving()
       history.scrollRestoration = 'auto'
       stored.write([...places].slice(-MAX_ENTRIES))
     }
@@ -97,7 +107,8 @@ export function useScroll(): void {
     last.current = { pathname, key }
     // `early`: Back was pressed before hydration (boot.js), so the browser has no position for this entry.
     let release: (() => void) | undefined
-    if (isFirst && (history.state as { early?: true } | null)?.early) release = restore(key)
+    const isEarly = (history.state as { early?: true } | null)?.early === true
+    if (isFirst && (isEarly || isBackAt(key))) release = restore(key)
     else if (!moved) noteScrollPosition()
     else if (type === 'POP') release = restore(key)
     else {
