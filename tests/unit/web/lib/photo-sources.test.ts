@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeUpSources, photoSources, ratioOf, sharedPhoto } from '#web/lib/photo-sources.ts'
+import { closeUpSources, photoSources, ratioOf, SHARED_SIZE, sharedPhoto } from '#web/lib/photo-sources.ts'
 
 const source = { baseUrl: '/_lake', projectId: 'project', dataset: 'production' }
 const asset = 'image-0123456789abcdef-2400x1600-webp'
@@ -64,6 +64,19 @@ test('a close-up is a square inside the editor’s crop, for any point', () => {
       expect(left >= 0 && left + width <= 1680).toBe(true)
       expect(top >= 320 && top + height <= 1440).toBe(true)
     }),
+  )
+})
+
+test('a shared link’s preview has the address that Sanity’s library gives for it', () => {
+  const photo = {
+    asset,
+    crop: { top: 0.1, bottom: 0.2, left: 0.05, right: 0 },
+    hotspot: { x: 0.3, y: 0.7, width: 0.2, height: 0.2 },
+  }
+  const image = { asset: { _ref: asset }, crop: photo.crop, hotspot: photo.hotspot }
+  const { width, height } = SHARED_SIZE
+  expect(sharedPhoto(photo, source)).toBe(
+    createImageUrlBuilder(source).image(image).size(width, height).fit('crop').format('jpg').bg('f2f4ef').url(),
   )
 })
 
