@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { parisDay } from '#domain/calendar.ts'
 import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { madeOnce } from '../../content/files.ts'
@@ -7,6 +8,7 @@ import type { Company, PageProps } from '../../content/page.ts'
 import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
+import { runWhenIdle } from '../../lib/idle.ts'
 import { paths, splitLanguage } from '../../lib/paths.ts'
 import { photoSources } from '../../lib/photo-sources.ts'
 import { imageSource, isPreview } from '../../lib/site-constants.ts'
@@ -29,6 +31,8 @@ const carIn = (search: string): string | undefined => new URLSearchParams(search
 export async function prepare(language: Language, search: string): Promise<void> {
   const id = isPreview ? undefined : carIn(search)
   if (id === undefined) return
+  // A browser reads the rules of a time zone at its first use: 120 ms of a slow phone, before the press and not after it.
+  runWhenIdle(() => void parisDay(Date.now()))
   const { car } = await lookUpCar(id, language)
   // In the light mode the picture is smaller than the one named.
   if (car && !('sparing' in document.documentElement.dataset))
