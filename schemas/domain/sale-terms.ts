@@ -13,7 +13,7 @@ import {
   type PlaceId,
   rulePlaces,
 } from './place.ts'
-import { depositCovers } from './legal.ts'
+import { depositCovers, type ShopTerms } from './legal.ts'
 import { guaranteeTerritories, type Listing } from './listing.ts'
 import { formatDecimal } from './money.ts'
 
@@ -183,7 +183,7 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
     taxes: taxFree ? 'none' : 'import',
     nameCheck: comparesNames(place, day),
     ...(deliverBy && { deliverBy }),
-    returnCost: mostExact(settings.returnCost, place)?.max ?? 'seller',
+    returnCost: returnCostFrom(place, settings),
     ...(exportPrice !== undefined && { exportPrice }),
     entry,
   }
@@ -218,6 +218,10 @@ export function transportTo(place: PlaceId, settings: Pick<SaleSettings, 'transp
   if (!found || found.mode === 'onRequest') return { mode: 'onRequest' }
   return found.mode === 'range' ? { mode: 'range', from: found.from, to: found.to } : { mode: 'included' }
 }
+
+/** The most that sending a car back from a place costs the buyer, in euros, by the dealer's settings. */
+export const returnCostFrom = (place: PlaceId, { returnCost }: Pick<ShopTerms, 'returnCost'>): number | 'seller' =>
+  mostExact(returnCost, place)?.max ?? 'seller'
 
 /** The entry for the place itself, else for its country, else for the Union, else for the world. Places that the Union's VAT
  *  area leaves out need an entry of their own or the world's. */

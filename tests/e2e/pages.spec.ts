@@ -32,8 +32,9 @@ const pages: Record<TextPath, { heading: string; says: RegExp[] }> = {
   '/services/garantie': {
     heading: 'Garanties',
     says: [
-      /Conformité : deux ans/,
-      /Vices cachés : deux ans/,
+      /2 ans\s*Conformité, dès la livraison/,
+      /2 ans\s*Vices cachés, dès leur découverte/,
+      /30 jours pour réparer ou remplacer/,
       /règlement \(UE\) 2025\/1960/,
       /Recommandé/,
       /Si elle court encore/,

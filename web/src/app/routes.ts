@@ -58,11 +58,6 @@ const carAt = (all: readonly CardVehicle[], at: number) => {
   return cars.slice(at % Math.max(cars.length, 1)).slice(0, 1)
 }
 
-const warrantyContent: Row['content'] = async ({ terms, cards }) => ({
-  terms: await terms(),
-  cards: carAt(await cards(), 1),
-})
-
 /** All cars for sale: the page works out what one of them costs. */
 const importationContent: Row['content'] = async ({ cards }) => ({
   cards: (await cards()).filter(({ status }) => isBuyable(status)),
@@ -164,8 +159,7 @@ const table: readonly Row[] = [
     page: `pages/${page}`,
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
-    ...(name === 'warranty' && { content: warrantyContent }),
-    ...(name === 'delivery' && { content: termsContent }),
+    ...((name === 'warranty' || name === 'delivery') && { content: termsContent }),
     ...(name === 'importation' && { content: importationContent }),
     ...(name === 'financing' && { content: financingContent }),
   })),

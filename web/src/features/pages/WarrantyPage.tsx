@@ -7,38 +7,59 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ColumnList, type FactLine, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
+import { LinkedText } from '../../ui/Inline.tsx'
+import { type FactLine, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
+import { GuaranteesHere } from './GuaranteesHere.tsx'
 import { ServicePage } from './ServicePage.tsx'
+import { StepRows } from './StepRows.tsx'
 import parts from './pages.module.css'
 import classes from './WarrantyPage.module.css'
 
+/** Of both guarantees of the law (Code de la consommation, L217-3; Code civil, 1648). */
+const LEGAL_YEARS = 2
+
 /** The guarantees: those of the law first; a commercial one only with its guarantor (Code de la consommation, L217-21). */
-export default function WarrantyPage({ data: { terms = noShopTerms, cards } }: PageProps) {
+export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { guarantee } = terms
+  const years = new Intl.NumberFormat(language, { style: 'unit', unit: 'year', unitDisplay: 'long' })
   return (
     <ServicePage
       title={t('warrantyTitle')}
       description={t('warrantyDescription')}
       lede={t('warrantyLede')}
       path={paths.warranty.href()}
-      car={cards?.[0]}
+      beside={<GuaranteesHere {...terms} />}
       ask={t('warrantyAsk')}
     >
       <section className={`wrap ${parts['opening']}`}>
         <h2 className="hidden">{t('warrantyPoints')}</h2>
-        <ColumnList
-          items={[
-            { title: t('warrantyLegalTitle'), text: t('warrantyLegalText') },
-            { title: t('warrantyHiddenTitle'), text: t('warrantyHiddenText') },
-            { title: t('warrantyFreeTitle'), text: t('warrantyFreeText') },
+        <ul className={classes['legal']}>
+          <LegalRight
+            figure={years.format(LEGAL_YEARS)}
+            title={t('warrantyLegalTitle')}
+            text={t('warrantyLegalText')}
+          />
+          <LegalRight
+            figure={years.format(LEGAL_YEARS)}
+            title={t('warrantyHiddenTitle')}
+            text={t('warrantyHiddenText')}
+          />
+          <LegalRight figure={formatEuros(0)} title={t('warrantyFreeTitle')} text={t('warrantyFreeText')} />
+        </ul>
+      </section>
+      <TextSection label={t('warrantyClaimLabel')} title={t('warrantyClaim')}>
+        <StepRows
+          steps={[
+            { title: t('warrantyClaimStop'), text: t('warrantyClaimStopText') },
+            { title: t('warrantyClaimSend'), text: t('warrantyClaimSendText') },
+            { title: t('warrantyClaimRepair'), text: t('warrantyClaimRepairText') },
+            { title: t('warrantyClaimDays'), text: t('warrantyClaimDaysText') },
+            { title: t('warrantyClaimElse'), text: t('warrantyClaimElseText') },
           ]}
         />
-        <div className={classes['sheet']}>
-          <GuaranteeNotice />
-        </div>
-      </section>
+      </TextSection>
       <TextSection label={t('warrantyLevelsLabel')} title={t('warrantyLevels')} lede={t('warrantyLevelsLede')}>
         <div>
           {/* Figures: specification, section 9. */}
@@ -81,23 +102,27 @@ export default function WarrantyPage({ data: { terms = noShopTerms, cards } }: P
             />
           )}
         </div>
+        <div className={classes['sheet']}>
+          <GuaranteeNotice />
+        </div>
         <NoteBox title={t('warrantyCommitment')}>
           <Prose text={t('warrantyCommitmentText')} />
         </NoteBox>
       </TextSection>
-      <TextSection label={t('warrantyClaimLabel')} title={t('warrantyClaim')}>
-        <ColumnList
-          numbered
-          items={[
-            { title: t('warrantyClaimStop'), text: t('warrantyClaimStopText') },
-            { title: t('warrantyClaimSend'), text: t('warrantyClaimSendText') },
-            { title: t('warrantyClaimRepair'), text: t('warrantyClaimRepairText') },
-          ]}
-        />
-      </TextSection>
     </ServicePage>
   )
 }
+
+/** A right that the law gives, with its figure. */
+const LegalRight = ({ figure, title, text }: { figure: string; title: string; text: string }) => (
+  <li>
+    <p className={classes['figure']}>{figure}</p>
+    <h3>{title}</h3>
+    <p>
+      <LinkedText text={text} />
+    </p>
+  </li>
+)
 
 interface LevelProps {
   title: string
