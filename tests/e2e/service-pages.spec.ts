@@ -11,8 +11,26 @@ test('the page of guarantees says which of them hold in the visitor’s country,
   await expect(here).toContainText(/Garantie commerciale\s*selon le pays/)
   await page.addInitScript(() => localStorage.setItem('age-place', 'SN'))
   await page.goto('/services/garantie')
-  await expect(here).toContainText(/Sénégal : ce qui vaut/)
+  await expect(here).toContainText(/Sénégal.: ce qui vaut/)
   await expect(here).toContainText(/Les garanties légales\s*valent/)
   await expect(here).toContainText(/Garantie commerciale\s*pas dans ce pays/)
   await expect(here).toContainText(/à vos frais, au plus 1.900.€/)
+})
+
+test('the delivery page opens with the way to the visitor’s country, and countries that admit no car say so and come last', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('age-place', 'DE'))
+  await page.goto('/services/livraison')
+  const main = page.getByRole('main')
+  const here = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Allemagne', exact: true }) })
+  await expect(here).toContainText(/3 à 10\s*jours de transport/)
+  await expect(here).toContainText(/Prix du transport\s*compris/)
+  await expect(here.getByRole('link')).toHaveAttribute('href', '/cout/allemagne')
+  await expect(page.getByRole('row').filter({ hasText: 'votre pays' })).toContainText('Allemagne')
+  await main.getByRole('tab', { name: 'Afrique' }).click()
+  const notes = await main.locator('#africa tbody tr').allInnerTexts()
+  const closed = notes.map((text) => text.includes('aucune de nos voitures n’y est admise'))
+  expect(closed).toContain(true)
+  expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
 })

@@ -58,6 +58,8 @@ const carAt = (all: readonly CardVehicle[], at: number) => {
   return cars.slice(at % Math.max(cars.length, 1)).slice(0, 1)
 }
 
+const deliveryContent: Row['content'] = async ({ terms, costs }) => ({ terms: await terms(), costs: await costs() })
+
 /** All cars for sale: the page works out what one of them costs. */
 const importationContent: Row['content'] = async ({ cards }) => ({
   cards: (await cards()).filter(({ status }) => isBuyable(status)),
@@ -159,7 +161,8 @@ const table: readonly Row[] = [
     page: `pages/${page}`,
     texts: [...shared, name],
     ...(name === 'support' && { content: supportContent }),
-    ...((name === 'warranty' || name === 'delivery') && { content: termsContent }),
+    ...(name === 'warranty' && { content: termsContent }),
+    ...(name === 'delivery' && { content: deliveryContent }),
     ...(name === 'importation' && { content: importationContent }),
     ...(name === 'financing' && { content: financingContent }),
   })),

@@ -13,6 +13,10 @@ interface Row {
   price?: string
   /** Whether it is the visitor's country. */
   isHere?: boolean
+  /** Which cars may enter there, in words. */
+  note?: string | undefined
+  /** Whether no car may enter: the row recedes. */
+  admitsNone?: boolean
 }
 interface Props {
   /** For screen readers. */
@@ -56,11 +60,12 @@ export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, to: page, days: [from, to], price, isHere }) => (
-          <tr key={name} className={isHere ? classes['here'] : undefined}>
+        {rows.map(({ name, to: page, days: [from, to], price, isHere, note, admitsNone }) => (
+          <tr key={name} className={isHere ? classes['here'] : undefined} data-none={admitsNone || undefined}>
             <th scope="row">
               {page ? <PageLink to={page}>{name}</PageLink> : name}
               {isHere && <small>{t('daysHere')}</small>}
+              {note && <small className={classes['note']}>{note}</small>}
             </th>
             <td>{t('daysRange', { from, to })}</td>
             {priceColumn && <td>{price}</td>}

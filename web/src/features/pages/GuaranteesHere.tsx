@@ -2,11 +2,11 @@ import type { ShopTerms } from '#domain/legal.ts'
 import type { GuaranteeTerritory } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
 import { isOutside } from '#domain/order-facts.ts'
-import { countryOf, deliveryDaysOf, type PlaceId, placeName } from '#domain/place.ts'
+import { deliveryDaysOf, type PlaceId, placeName } from '#domain/place.ts'
 import { returnCostFrom } from '#domain/sale-terms.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { usePlace } from '../../lib/place.ts'
-import { PlaceButton } from '../../ui/PlaceButton.tsx'
+import { HereCard } from './HereCard.tsx'
 import classes from './GuaranteesHere.module.css'
 
 type Holds = 'listed' | 'running' | 'outside' | 'contract' | 'byCountry'
@@ -29,14 +29,8 @@ export function GuaranteesHere({ guarantee, returnCost }: Pick<ShopTerms, 'guara
   const returned = place === undefined ? undefined : returnCostFrom(place, { returnCost })
   const country = place && placeName(place, language)
   return (
-    <section className={classes['here']} data-place={place && countryOf(place)}>
-      <div className={classes['head']}>
-        <h2>{country ? t('warrantyHereIn', { country }) : t('warrantyHere')}</h2>
-        <PlaceButton className={`link script-only screen-only ${classes['choose']}`}>
-          {country ? t('placeIs', { place: country }) : t('placeNone')}
-        </PlaceButton>
-      </div>
-      <dl>
+    <HereCard title={country ? t('warrantyHereIn', { country }) : t('warrantyHere')} country={country}>
+      <dl className={classes['lines']}>
         <div>
           <dt>{t('warrantyPoints')}</dt>
           <dd>
@@ -77,6 +71,6 @@ export function GuaranteesHere({ guarantee, returnCost }: Pick<ShopTerms, 'guara
           </dd>
         </div>
       </dl>
-    </section>
+    </HereCard>
   )
 }

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { noShopTerms } from '#domain/legal.ts'
 import type { SaleSettings } from '#domain/sale-terms.ts'
+import { admitsNone, limitsText } from '#web/features/pages/admitted-cars.ts'
 import DeliveryPage from '#web/features/pages/DeliveryPage.tsx'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { textsOf } from '../../../../fixtures/open-page.tsx'
@@ -41,4 +42,16 @@ test('the delivery page says for each country whether transport is included, wha
 
 test('while the dealer has set nothing, no country’s transport is said to be included', () => {
   expect(new Set(pricesOf([]).values())).toEqual(new Set(['sur devis', 'selon le pays']))
+})
+
+test('a country counts the cars that it admits, and one that admits none says so', () => {
+  const t = createTranslate('fr', { own })
+  expect(limitsText({ admitted: 13, asked: 0, all: 22 }, t)).toBe('voitures admises : 13 sur 22')
+  expect(limitsText({ admitted: 0, asked: 22, all: 22 }, t)).toBe('voitures admises : à demander : 22')
+  expect(limitsText({ admitted: 0, asked: 0, all: 22 }, t)).toBe('aucune de nos voitures n’y est admise')
+  expect(limitsText({ admitted: 22, asked: 0, all: 22 }, t)).toBeUndefined()
+})
+
+test('an empty catalogue closes no country', () => {
+  expect(admitsNone({ admitted: 0, asked: 0, all: 0 })).toBe(false)
 })
