@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
+import { languages } from '../../schemas/domain/languages.ts'
 
 test('the page of guarantees says which of them hold in the visitor’s country, and what a return costs from there', async ({
   page,
@@ -33,4 +35,22 @@ test('the delivery page opens with the way to the visitor’s country, and count
   const closed = notes.map((text) => text.includes('aucune de nos voitures n’y est admise'))
   expect(closed).toContain(true)
   expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test('customer care names the hours of telephone and email apart from those when the shop is open', async ({
+  page,
+}) => {
+  await page.goto('/services/service-client')
+  const main = page.getByRole('main')
+  const partOf = (name: RegExp) => main.locator('section section').filter({ has: page.getByRole('heading', { name }) })
+  await expect(partOf(/^Par téléphone et par email$/)).toContainText(/8 h à 21 h\s*7 jours sur 7, heure de Paris/)
+  await expect(partOf(/^Sur place.: heures d’ouverture$/)).toContainText(/Dimanche\s*sur rendez-vous/i)
+})
+
+test('the about page counts the cars for sale, the countries described and the languages', async ({ page }) => {
+  await page.goto('/about')
+  const figures = page.getByRole('main').locator('dl').filter({ hasText: 'Langues de ce site' })
+  await expect(figures.locator('dd').last()).toHaveText(String(languages.length))
+  await expect(figures.locator('dd').nth(1)).toHaveText(String(costCountries.length))
+  expect(Number(await figures.locator('dd').first().textContent())).toBeGreaterThan(0)
 })

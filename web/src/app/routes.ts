@@ -185,6 +185,7 @@ const table: readonly Row[] = [
     path: paths.about.path,
     page: 'pages/AboutPage',
     texts: ['about', 'person'],
+    content: async ({ cards }) => ({ total: (await cards()).filter(({ status }) => isBuyable(status)).length }),
   },
   { path: paths.terms.path, page: 'pages/TermsPage', texts: ['legal', 'sale', 'terms'], content: termsContent },
   { path: paths.privacyPolicy.path, page: 'pages/PrivacyPage', texts: ['legal', 'privacy'] },

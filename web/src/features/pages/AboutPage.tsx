@@ -1,3 +1,5 @@
+import { costCountries } from '#domain/door-price/cost-slugs.ts'
+import { languages } from '#domain/languages.ts'
 import { registerUrl } from '#domain/siren.ts'
 import type { PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -8,12 +10,14 @@ import { HoursList } from '../../ui/Facts.tsx'
 import { CompanyFact } from '../../ui/Inline.tsx'
 import { phoneLink } from '../../ui/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { ColumnList, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
+import { FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
 import { Person } from '../../ui/Person.tsx'
+import figures from './Figure.module.css'
+import { StepRows } from './StepRows.tsx'
 import classes from './pages.module.css'
 
-export default function AboutPage({ data: { company } }: PageProps) {
+export default function AboutPage({ data: { company, total } }: PageProps) {
   const t = useTranslate()
   const { phone } = companyIdentity
   const email = bankQuestionsEmail || company?.email
@@ -21,14 +25,22 @@ export default function AboutPage({ data: { company } }: PageProps) {
     <>
       <PageHead title={t('aboutTitle')} description={t('aboutDescription')} path={paths.about.href()} />
       <PageTop title={t('aboutTitle')} lede={t('aboutLede')} beside={<Check />} />
+      <section className="wrap">
+        <h2 className="hidden">{t('aboutFigures')}</h2>
+        <dl className={figures['strip']}>
+          {total !== undefined && <Figure name={t('aboutFigureCars')} value={total} />}
+          <Figure name={t('aboutFigureCountries')} value={costCountries.length} />
+          <Figure name={t('aboutFigureLanguages')} value={languages.length} />
+        </dl>
+      </section>
       <TextSection label={t('aboutWorkLabel')} title={t('aboutWork')}>
         <Prose text={t('aboutWorkText')} />
         {company && <Person company={company} />}
       </TextSection>
       <TextSection label={t('aboutRulesLabel')} title={t('aboutRules')}>
-        <ColumnList
-          columns={2}
-          items={[
+        <StepRows
+          numbered={false}
+          steps={[
             { title: t('aboutRuleSheet'), text: t('aboutRuleSheetText') },
             { title: t('aboutRuleFlaws'), text: t('aboutRuleFlawsText') },
             { title: t('aboutRuleSums'), text: t('aboutRuleSumsText') },
@@ -60,6 +72,13 @@ export default function AboutPage({ data: { company } }: PageProps) {
     </>
   )
 }
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={figures['figure']}>{value}</dd>
+  </div>
+)
 
 /** The register's facts, and how to check them before a deposit. */
 function Check() {

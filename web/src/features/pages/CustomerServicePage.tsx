@@ -3,10 +3,13 @@ import { langOf, textOf } from '../../content/localized.ts'
 import type { Company, PageProps } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { HoursList } from '../../ui/Facts.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { ColumnList, FactLines, TextSection } from '../../ui/PageText.tsx'
 import { Person } from '../../ui/Person.tsx'
+import figure from './Figure.module.css'
 import { ServicePage } from './ServicePage.tsx'
+import { StepRows } from './StepRows.tsx'
 import classes from './pages.module.css'
 
 export default function CustomerServicePage({ data: { company, words = [] } }: PageProps) {
@@ -20,6 +23,9 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
       beside={<Reach company={company} />}
       ask={t('supportAsk')}
     >
+      <TextSection label={t('supportWhenLabel')} title={t('supportWhen')}>
+        <Hours company={company} />
+      </TextSection>
       <TextSection label={t('supportApproachLabel')} title={t('supportApproach')} lede={t('supportApproachLede')}>
         <ColumnList
           columns={2}
@@ -32,9 +38,9 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
         />
       </TextSection>
       <TextSection label={t('supportCustomLabel')} title={t('supportCustom')}>
-        <ColumnList
-          columns={2}
-          items={[
+        <StepRows
+          numbered={false}
+          steps={[
             { title: t('supportSearch'), text: t('supportSearchText') },
             { title: t('supportPapers'), text: t('supportPapersText') },
             { title: t('supportModify'), text: t('supportModifyText') },
@@ -56,11 +62,35 @@ export default function CustomerServicePage({ data: { company, words = [] } }: P
   )
 }
 
-/** Whom to call, and when. */
+/** When the service answers and, apart from it, when somebody is there to receive a visitor. */
+function Hours({ company }: { company: Company | undefined }) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={classes['halves']}>
+        <section>
+          <h3>{t('supportWhenDesk')}</h3>
+          <p>
+            <b className={figure['figure']}>{t('supportWhenFigure')}</b>
+            {t('supportWhenDays')}
+          </p>
+        </section>
+        {company && company.openingHours.length > 0 && (
+          <section>
+            <h3>{t('supportWhenPlace')}</h3>
+            <HoursList days={company.openingHours} />
+          </section>
+        )}
+      </div>
+      <p>{t('supportWhenNote')}</p>
+    </>
+  )
+}
+
+/** Whom to call, and in which languages. */
 function Reach({ company }: { company: Company | undefined }) {
   const t = useTranslate()
   const lines = [
-    { name: t('supportDesk'), value: t('supportHoursValue') },
     { name: t('supportSpoken'), value: t('supportSpokenValue') },
     ...(company ? [{ name: t('supportEmail'), value: <a href={`mailto:${company.email}`}>{company.email}</a> }] : []),
   ]

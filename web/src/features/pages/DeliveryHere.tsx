@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { FactLines } from '../../ui/PageText.tsx'
+import figure from './Figure.module.css'
 import { HereCard } from './HereCard.tsx'
 import { carsText } from './admitted-cars.ts'
 import classes from './DeliveryHere.module.css'
@@ -42,10 +43,13 @@ export function DeliveryHere({ costs, priceTo }: Props) {
     <HereCard title={country ?? t('deliveryHere')} country={country}>
       <p className={classes['days']}>
         {closed || !days ? (
-          <b className={classes['words']}>{t(closed ? 'deliveryClosed' : 'deliveryHereAsk')}</b>
+          <b className={`${figure['figure']} ${classes['words']}`}>
+            {t(closed ? 'deliveryClosed' : 'deliveryHereAsk')}
+          </b>
         ) : (
           <>
-            <b>{t('daysRange', { from: days[0], to: days[1] })}</b> <span>{t('deliveryHereDays')}</span>
+            <b className={figure['figure']}>{t('daysRange', { from: days[0], to: days[1] })}</b>{' '}
+            <span>{t('deliveryHereDays')}</span>
           </>
         )}
       </p>

@@ -11,6 +11,7 @@ import { LoanChoices, RulerChoice } from '../../ui/LoanChoices.tsx'
 import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ServicePage } from './ServicePage.tsx'
+import { StepRows } from './StepRows.tsx'
 import classes from './pages.module.css'
 
 /** The lender's offer, or how one pays: without a complete and valid offer the shop never names credit (Code de la consommation,
@@ -90,9 +91,8 @@ function Financing({ credit }: { credit: ShownCredit }) {
         <p className="dimmed">{t('financingNote')}</p>
       </TextSection>
       <TextSection label={t('financingStepsLabel')} title={t('financingSteps')}>
-        <ColumnList
-          numbered
-          items={[
+        <StepRows
+          steps={[
             { title: t('financingStepAsk'), text: t('financingStepAskText') },
             { title: t('financingStepSimulate'), text: t('financingStepSimulateText') },
             { title: t('financingStepFile'), text: t('financingStepFileText') },
@@ -169,9 +169,8 @@ function Paying() {
       ask={t('payingAsk')}
     >
       <TextSection label={t('payingStepsLabel')} title={t('payingSteps')}>
-        <ColumnList
-          numbered
-          items={[
+        <StepRows
+          steps={[
             { title: t('payingOrder'), text: t('payingOrderText') },
             { title: t('payingDeposit'), text: t('payingDepositText') },
             { title: t('payingBalance'), text: t('payingBalanceText') },

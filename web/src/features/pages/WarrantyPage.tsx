@@ -9,6 +9,7 @@ import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkedText } from '../../ui/Inline.tsx'
 import { type FactLine, FactLines, NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
+import figures from './Figure.module.css'
 import { GuaranteesHere } from './GuaranteesHere.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import { StepRows } from './StepRows.tsx'
@@ -116,7 +117,7 @@ export default function WarrantyPage({ data: { terms = noShopTerms } }: PageProp
 /** A right that the law gives, with its figure. */
 const LegalRight = ({ figure, title, text }: { figure: string; title: string; text: string }) => (
   <li>
-    <p className={classes['figure']}>{figure}</p>
+    <p className={figures['figure']}>{figure}</p>
     <h3>{title}</h3>
     <p>
       <LinkedText text={text} />
