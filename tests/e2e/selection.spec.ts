@@ -31,7 +31,7 @@ test('cars are saved and compared without an account; a fifth to compare is refu
   await views.getByRole('link', { name: 'Panier' }).click()
   await expect(page.getByText('Votre panier est vide')).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: 'Comparer', exact: true }).click()
+  await views.getByRole('link', { name: /^Comparaison/ }).click()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(picked)
   await expect(table.getByRole('row', { name: /^Prix, TVA de l’UE comprise/ })).toContainText('(Diffère)')
@@ -81,6 +81,27 @@ test('a shared selection shows its cars and names what is gone; nothing is kept 
   await page.getByRole('navigation', { name: 'Ma sélection' }).getByRole('link', { name: 'Panier' }).click()
   await expect(page).toHaveURL(/\/favourites#panier$/)
   await expect(page.getByRole('main').getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(1)
+})
+
+test('favourites tell what sets each apart, what changed and what to do next, also where a car cannot be bought', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'age-favourites',
+      '["audi-rs5-2023-001","dacia-duster-2020-001","volkswagen-golf-2017-001","opel-astra-2018-001"]',
+    )
+    localStorage.setItem('age-favourites-seen', '{"audi-rs5-2023-001":{"price":26500,"on":"2026-11-03"}}')
+  })
+  await page.goto('/favourites')
+  const car = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(car('Audi RS5')).toContainText('Le 3 novembre 2026, vous avez vu ici : 26\u00a0500\u00a0€')
+  await expect(car('Dacia Duster')).toContainText('Dans cette liste : prix le plus bas')
+  await expect(car('Dacia Duster').getByRole('link', { name: /^Acheter ce véhicule/ })).toBeVisible()
+  await expect(car('Volkswagen Golf').getByRole('link', { name: /^M’avertir si elle se libère/ })).toBeVisible()
+  await expect(car('Opel Astra')).toContainText('À la place :')
+  await expect(page.getByRole('link', { name: 'Comparer 4 voitures' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
 })
 
 for (const language of ['nl', 'ru', 'de'])

@@ -13,6 +13,8 @@ import { type ForbiddenWords, forbiddenWordFaults, textFaults } from './text-fau
 /** Keys that code builds from data, which the parser cannot find; '*' stands for the data. Each must match a French text. */
 const computedKeys: readonly string[] = [
   'fuel_*',
+  // By what sets a favourite apart: web/src/features/saved-cars/strong-points.ts.
+  'strong_*',
   // By reason of absence: web/src/content/proof-text.ts.
   'proofAbsent_*',
   // By step of an order's timeline: OrderShown.tsx.

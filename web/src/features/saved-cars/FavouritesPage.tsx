@@ -1,19 +1,22 @@
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
+import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { anchors, paths } from '../../lib/paths.ts'
 import { queryWithPlace, usePlace } from '../../lib/place.ts'
-import { favouritesAtom, repairIds } from '../../lib/saved-cars.ts'
+import { favouritesAtom, MAX_COMPARED, repairIds } from '../../lib/saved-cars.ts'
 import { Button, buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
-import { CompareTray, ShareButton } from '../../ui/SavedCars.tsx'
+import { ShareButton } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
+import { FavouriteList } from './FavouriteList.tsx'
+import { useSeenPrices } from './seen-prices.ts'
 import { CartView, SelectionTop } from './SelectionTop.tsx'
 import classes from './SavedCarPages.module.css'
 
@@ -42,7 +45,6 @@ export default function FavouritesPage() {
         {all && !isCart && shared && <SharedCars all={all} ids={shared} />}
         {all && !isCart && !shared && <FavouriteCars all={all} />}
       </div>
-      {all && !isCart && <CompareTray cars={all} />}
     </>
   )
 }
@@ -62,12 +64,23 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
   const place = usePlace()
   const [ids, setIds] = useAtom(favouritesAtom)
   const cars = named(ids, all)
+  // Those that can be bought first.
+  const comparable = cars
+    .toSorted((a, b) => Number(isBuyable(b.status)) - Number(isBuyable(a.status)))
+    .slice(0, MAX_COMPARED)
+  const seen = useSeenPrices(cars)
+  const [opened] = useState(ids)
+  const gone = opened.filter((id) => all.every((car) => car.id !== id))
   useEffect(() => {
     if (cars.length < ids.length) setIds(cars.map(({ id }) => id))
   })
+  const goneNote = gone.length > 0 && (
+    <output className={classes['note']}>{t('sharedGone', { ids: gone.join(', ') })}</output>
+  )
   if (cars.length === 0)
     return (
       <div className={classes['noFavourites']}>
+        {goneNote}
         <p>{t('favouritesEmpty')}</p>
         <ButtonLink look="outline" to={paths.catalogue.href()}>
           {t('favouritesLink')}
@@ -86,8 +99,14 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
           path={queryWithPlace(`?cars=${cars.map(({ id }) => id).join(',')}`, place)}
           className={buttonClass('outline', 'small')}
         />
+        {cars.length > 1 && (
+          <ButtonLink size="small" to={paths.compare.href(comparable.map(({ id }) => id))}>
+            {t('favouritesCompare', { cars: comparable.length })}
+          </ButtonLink>
+        )}
       </div>
-      <CardGrid cars={cars} firstPhoto={false} />
+      {goneNote}
+      <FavouriteList cars={cars} all={all} seen={seen} />
     </>
   )
 }
@@ -118,7 +137,7 @@ function SharedCars({ all, ids }: { all: readonly CardVehicle[]; ids: readonly s
               {t('sharedKeep')}
             </Button>
           </div>
-          <CardGrid cars={cars} firstPhoto={false} />
+          <FavouriteList cars={cars} all={all} />
         </>
       ) : (
         <ButtonLink look="outline" to={paths.catalogue.href()}>

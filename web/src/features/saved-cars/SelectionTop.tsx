@@ -1,17 +1,18 @@
 import { useSetAtom } from 'jotai'
 import { isBuyable } from '#domain/listing.ts'
-import { formatEuros, mileageText } from '#domain/money.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
 import { nameOf } from '../../content/localized.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { comparedAtom, favouritesAtom, removeFromCartAtom, useCart, usePicked } from '../../lib/saved-cars.ts'
 import { notify } from '../../lib/toasts.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
-import { Photo } from '../../ui/Photo.tsx'
+import { PlaceLine } from '../../ui/PlaceLine.tsx'
+import { CarRow } from './CarRow.tsx'
 import classes from './SavedCarPages.module.css'
 
 interface Props {
@@ -48,6 +49,7 @@ export function CartView({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
   const items = useCart()
   const cars = useHeldCars(all)
+  const door = useDoorPrices()
   const remove = useSetAtom(removeFromCartAtom)
   const takeOut = (id: string) => {
     remove(id)
@@ -63,38 +65,46 @@ export function CartView({ all }: { all: readonly CardVehicle[] }) {
       </div>
     )
   return (
-    <ul className={classes['cart']}>
-      {items.map((item) => {
-        const car = cars.find(({ id }) => id === item.id)
-        const name = nameOf(car ?? item)
-        return (
-          <li key={item.id}>
-            <div>{car && <Photo picture={car.picture} sizes="11rem" sold={car.status === 'sold'} />}</div>
-            <div>
-              <h2>{car ? <PageLink to={paths.vehicle.href(car.id)}>{name}</PageLink> : name}</h2>
-              <p className="small dimmed">{car ? `${car.year} · ${mileageText(car, t)}` : t('cartGone')}</p>
-              {car && (
-                <p className={classes['price']}>
-                  {formatEuros(car.price)}
-                  {!isBuyable(car.status) && <small> {t(`status_${car.status}`)}</small>}
-                </p>
+    <>
+      <h2 className="hidden">{t('cart')}</h2>
+      <div className={classes['tools']}>
+        <PlaceLine />
+      </div>
+      <ul className={classes['rows']}>
+        {items.map((item) => {
+          const car = cars.find(({ id }) => id === item.id)
+          const name = nameOf(car ?? item)
+          const takeOutButton = (
+            <button type="button" className="link" onClick={() => takeOut(item.id)}>
+              {t('cartRemove')}
+              <span className="hidden"> {name}</span>
+            </button>
+          )
+          if (!car)
+            return (
+              <li key={item.id} className={classes['gone']}>
+                <h3>{name}</h3>
+                <p className="small dimmed">{t('cartGone')}</p>
+                {takeOutButton}
+              </li>
+            )
+          return (
+            <CarRow key={item.id} car={car} door={door.state === 'ready' ? door.content.card(car.id) : undefined}>
+              {isBuyable(car.status) && (
+                <PageLink
+                  className={buttonClass('outline', 'small')}
+                  to={paths.payment.href()}
+                  state={{ vehicle: item }}
+                >
+                  {t('cartBuyThis')}
+                  <span className="hidden">{t('linkAbout', { name })}</span>
+                </PageLink>
               )}
-              <div className={classes['lineActions']}>
-                {car && isBuyable(car.status) && (
-                  <PageLink className="link" to={paths.payment.href()} state={{ vehicle: item }}>
-                    {t('cartBuyThis')}
-                    <span className="hidden">{t('linkAbout', { name })}</span>
-                  </PageLink>
-                )}
-                <button type="button" className="link" onClick={() => takeOut(item.id)}>
-                  {t('cartRemove')}
-                  <span className="hidden"> {name}</span>
-                </button>
-              </div>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+              {takeOutButton}
+            </CarRow>
+          )
+        })}
+      </ul>
+    </>
   )
 }
