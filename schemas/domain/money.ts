@@ -52,6 +52,10 @@ export const formatDecimal = (figure: number, language: Language, isSum = false)
   return groupThousands(Number(whole)) + (decimals ? signsOf(language).decimal + decimals : '')
 }
 
+/** 13 → '1,3' in French, '1.3' in English. */
+export const formatTenths = (tenths: number, language: Language): string =>
+  `${Math.floor(tenths / 10)}${signsOf(language).decimal}${tenths % 10}`
+
 /** 148602 (cents) → '1 486,02 €' in French, '1 486.02 €' in English. Only loans count in cents; whole euros stand in their table. */
 export const formatCents = (amount: number, language: Language): string =>
   `${formatDecimal(amount / 100, language, true)}\u00a0€`

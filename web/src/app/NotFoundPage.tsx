@@ -1,3 +1,4 @@
+import { useEntering } from '../content/door.ts'
 import type { PageProps } from '../content/page.ts'
 import { useTranslate } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
@@ -8,9 +9,12 @@ import { Sheet } from '../ui/Facts.tsx'
 import { CardGrid } from '../ui/VehicleCard.tsx'
 import classes from './NotFoundPage.module.css'
 
+const SHOWN = 3
+
 export default function NotFoundPage({ data }: PageProps) {
   const t = useTranslate()
   const { total = 0, cards = [] } = data
+  const entering = useEntering(cards, SHOWN)
   return (
     <div className={`wrap ${classes['lost']}`}>
       <PageHead title={t('notFoundTitle')} description={t('notFoundText')} />
@@ -40,7 +44,7 @@ export default function NotFoundPage({ data }: PageProps) {
       {cards.length > 0 && (
         <section aria-labelledby="still-for-sale">
           <h2 id="still-for-sale">{t('notFoundCars')}</h2>
-          <CardGrid cars={cards} firstPhoto={false} />
+          <CardGrid cars={entering} firstPhoto={false} />
         </section>
       )}
     </div>

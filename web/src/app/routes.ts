@@ -4,6 +4,7 @@ import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
+import { budgetsFor } from '../content/budgets.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { CountryCosts, ShownCost } from '../content/cost.ts'
 import { saleFiles } from '../content/files.ts'
@@ -42,7 +43,7 @@ interface Row {
 }
 
 /** Cars for sale on the page of an unknown address. */
-const NOT_FOUND_VEHICLES = 3
+const NOT_FOUND_VEHICLES = 6
 
 /** Testimonials on the page about customer service (specification, section 2). */
 const SUPPORT_TESTIMONIALS = 2
@@ -78,9 +79,10 @@ const table: readonly Row[] = [
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
       const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
+      const budgets = budgetsFor(all.filter(({ status }) => status !== 'sold').map(({ price }) => price))
       const shown = all.slice(0, SHOWCASE_VEHICLES)
       const others = all.slice(SHOWCASE_VEHICLES).filter(({ status }) => isBuyable(status))
-      return { cards: shown, total: shown.length + others.length, brands, hero: slides, home: sections }
+      return { cards: shown, total: shown.length + others.length, brands, budgets, hero: slides, home: sections }
     },
   },
   {

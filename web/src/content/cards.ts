@@ -17,9 +17,10 @@ export interface CardVehicle extends Omit<VehicleSummary, Past | 'exteriorColor'
 export const soldLast = (cards: readonly CardVehicle[]): CardVehicle[] =>
   cards.toSorted((a, b) => Number(a.status === 'sold') - Number(b.status === 'sold'))
 
-const SHOWN = 3
+/** Twice as many as are shown: those that may not enter the visitor's place are left out. */
+const SIMILAR = 6
 
-/** Up to three alternatives to a car that can be bought: the same body type and the same brand count alike, the same model most;
+/** Up to six alternatives to a car that can be bought: the same body type and the same brand count alike, the same model most;
  *  among equals the nearest price. */
 export function similarCars(all: readonly CardVehicle[], car: CardVehicle): CardVehicle[] {
   const likeness = (other: CardVehicle) =>
@@ -29,5 +30,5 @@ export function similarCars(all: readonly CardVehicle[], car: CardVehicle): Card
   return all
     .filter((other) => other.id !== car.id && isBuyable(other.status))
     .toSorted((a, b) => likeness(b) - likeness(a) || distance(a) - distance(b))
-    .slice(0, SHOWN)
+    .slice(0, SIMILAR)
 }

@@ -60,6 +60,13 @@ export function useDoorPrices(): DoorState {
   return loaded.content ? { state: 'ready', content: loaded.content } : { state: 'loading' }
 }
 
+/** The first `most` of some cars: those that may not enter the chosen place only where too few others are left. */
+export function useEntering<Car extends { id: string }>(cars: readonly Car[], most: number): Car[] {
+  const door = useDoorPrices()
+  const isRefused = ({ id }: Car) => Number(door.state === 'ready' && door.content.card(id)?.isRefused === true)
+  return cars.toSorted((a, b) => isRefused(a) - isRefused(b)).slice(0, most)
+}
+
 const keyOf = (language: Language, place: string | undefined) => `${language} ${place ?? ''}`
 
 /** One loader for each language and place, so that all parts of a page share its prices and texts. */

@@ -6,7 +6,7 @@ const car = makeCard({ id: 'audi-a3-2015-001', bodyType: 'hatchback', price: 10_
 const other = (n: number, more: Parameters<typeof makeCard>[0]) => makeCard({ id: `audi-a3-2015-10${n}`, ...more })
 const shown = (all: ReturnType<typeof makeCard>[]) => similarCars(all, car).map(({ id }) => id.at(-1))
 
-test('at most three similar cars are offered, the same body type first, then the nearest price', () => {
+test('similar cars: the same body type first, then the nearest price', () => {
   const all = [
     car,
     other(1, { bodyType: 'suv', price: 10_000 }),
@@ -14,7 +14,7 @@ test('at most three similar cars are offered, the same body type first, then the
     other(3, { bodyType: 'hatchback', price: 9_000 }),
     other(4, { bodyType: 'suv', price: 12_000 }),
   ]
-  expect(shown(all)).toEqual(['3', '2', '1'])
+  expect(shown(all)).toEqual(['3', '2', '1', '4'])
 })
 
 test('the same brand counts as much as the same body, and the same model more: beside an RS5 stands the RS3', () => {
@@ -25,7 +25,7 @@ test('the same brand counts as much as the same body, and the same model more: b
     other(3, { brand: 'BMW', model: 'X1', bodyType: 'suv', price: 10_000 }),
     other(4, { brand: car.brand, model: car.model, bodyType: 'suv', price: 50_000 }),
   ]
-  expect(shown(all)).toEqual(['4', '1', '2'])
+  expect(shown(all)).toEqual(['4', '1', '2', '3'])
 })
 
 test('similar cars exclude the car itself and cars that cannot be bought', () => {

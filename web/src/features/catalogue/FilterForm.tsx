@@ -73,7 +73,7 @@ export function FilterForm({ filters, all, facets, without, filter, searching, w
             filter={filter}
           />
           <FacetGroup
-            legend={t('inStock')}
+            legend={t('listedBrands')}
             facets={facets.brand}
             label={(brand) => brand}
             choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}

@@ -40,7 +40,9 @@ export default function HomePage({ data }: PageProps) {
           <p className="lede">{t('homeLede')}</p>
         </div>
       )}
-      {data.brands?.length ? <Start brands={data.brands} promise={!data.hero?.length} /> : null}
+      {data.brands?.length ? (
+        <Start brands={data.brands} budgets={data.budgets ?? []} promise={!data.hero?.length} />
+      ) : null}
       {cars.length > 0 ? (
         <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />
       ) : (

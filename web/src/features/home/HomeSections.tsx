@@ -50,12 +50,17 @@ const Section = ({
   </section>
 )
 
-/** Prices in euros to choose a budget from. */
-const BUDGETS = [5000, 7500, 10_000, 15_000, 20_000, 30_000]
-
 /** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. `promise`: shows the
  *  shop's promise above it, where no hero does. */
-export function Start({ brands, promise }: { brands: readonly string[]; promise: boolean }) {
+export function Start({
+  brands,
+  budgets,
+  promise,
+}: {
+  brands: readonly string[]
+  budgets: readonly number[]
+  promise: boolean
+}) {
   const t = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -88,7 +93,7 @@ export function Start({ brands, promise }: { brands: readonly string[]; promise:
           {(control) => (
             <select {...control} name="priceMax">
               <option value="">{t('startAnyBudget')}</option>
-              {BUDGETS.map((budget) => (
+              {budgets.map((budget) => (
                 <option key={budget} value={budget}>
                   {t('startUpTo', { amount: formatEuros(budget) })}
                 </option>

@@ -1,3 +1,4 @@
+import { budgetsFor, spread } from '../../content/budgets.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import { standardCode } from '#domain/languages.ts'
 import { formatEuros } from '#domain/money.ts'
@@ -88,8 +89,6 @@ const pageLinks: Record<string, { to: string; label: (t: Translate) => string }>
   about: { to: paths.about.href(), label: (t) => t('about') },
 }
 
-/** Euros that people name as the most. */
-const BUDGETS = [3000, 5000, 8000, 10_000, 15_000, 20_000, 30_000, 50_000]
 const MAX_BUDGETS = 4
 
 /** Before typing: what is in stock, as links to the list. */
@@ -102,12 +101,15 @@ export function Suggestions({ cars, close }: { cars: readonly CardVehicle[]; clo
     label: t(`body_${body}`),
     count: number(({ bodyType }) => bodyType === body),
   }))
-  const budgets = BUDGETS.map((most) => ({
+  const budgets = budgetsFor(onSale.map(({ price }) => price)).map((most) => ({
     query: `priceMax=${most}`,
     label: t('searchUpTo', { price: formatEuros(most) }),
     count: number(({ price }) => price <= most),
   }))
-  const someOf = budgets.filter(({ count }) => count > 0 && count < onSale.length).slice(0, MAX_BUDGETS)
+  const someOf = spread(
+    budgets.filter(({ count }) => count < onSale.length),
+    MAX_BUDGETS,
+  )
   return [
     { name: t('searchBodies'), links: bodies.filter(({ count }) => count > 0) },
     { name: t('searchBudget'), links: someOf },

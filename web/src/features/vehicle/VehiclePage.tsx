@@ -4,7 +4,7 @@ import { guaranteeSpan, isBuyable } from '#domain/listing.ts'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { useDoorPrices } from '../../content/door.ts'
+import { useEntering } from '../../content/door.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHeldCars } from '../../lib/held.ts'
@@ -242,19 +242,17 @@ function PageTools({ car }: { car: CardVehicle }) {
   )
 }
 
-/** Those that may not enter the visitor's place come last; their cards say so. */
+const SIMILAR = 3
+
 function SimilarCars({ cars }: { cars: CardVehicle[] }) {
   const t = useTranslate()
-  const doors = useDoorPrices()
-  const isRefused = ({ id }: CardVehicle) =>
-    Number(doors.state === 'ready' && doors.content.card(id)?.isRefused === true)
   return (
     <section className={`screen-only ${classes['similar']}`}>
       <div className={classes['head']}>
         <h2>{t('similar')}</h2>
         <ArrowLink to={paths.catalogue.href()}>{t('allVehicles')}</ArrowLink>
       </div>
-      <CardGrid cars={cars.toSorted((a, b) => isRefused(a) - isRefused(b))} firstPhoto={false} />
+      <CardGrid cars={useEntering(cars, SIMILAR)} firstPhoto={false} />
     </section>
   )
 }

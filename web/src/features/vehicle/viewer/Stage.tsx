@@ -3,7 +3,7 @@ import { nameOf } from '../../../content/localized.ts'
 import type { CardVehicle } from '../../../content/cards.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { REDUCED_MOTION } from '../../../lib/browser-state.ts'
-import { useTranslate } from '../../../lib/i18n.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { MAIN_SIZES, PhotoStrip } from './PhotoStrip.tsx'
 import { TurnView } from './Turn.tsx'
@@ -22,6 +22,7 @@ interface Props {
 /** The large photo or the 360° view, with its controls. */
 export function Stage({ viewer, car, waiting, open }: Props) {
   const t = useTranslate()
+  const language = useLanguage()
   const { turning, step, count, go, zoom, zoomBy } = viewer
   const drag = useDrag(viewer)
   const keys = (event: KeyboardEvent) => {
@@ -76,7 +77,7 @@ export function Stage({ viewer, car, waiting, open }: Props) {
             aria-disabled={zoom === ZOOM_TENTHS.min}
             onClick={() => zoomBy(-1)}
           />
-          <output aria-label={t('zoom')}>{zoomText(zoom)}</output>
+          <output aria-label={t('zoom')}>{zoomText(zoom, language)}</output>
           <IconButton
             icon="plus"
             label={t('zoomIn')}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#domain/languages.ts'
+import { formatTenths } from '#domain/money.ts'
 import type { CategoryKey } from '#domain/picture.ts'
 import type { VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../../lib/browser-state.ts'
@@ -104,8 +106,8 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 
 export const zoomBy = (tenths: number, by: number): number => clamp(tenths + by, ZOOM_TENTHS.min, ZOOM_TENTHS.max)
 
-/** 13 → '1,3×'. */
-export const zoomText = (tenths: number): string => `${Math.floor(tenths / 10)},${tenths % 10}×`
+/** 13 → '1,3×' in French, '1.3×' in English. */
+export const zoomText = (tenths: number, language: Language): string => `${formatTenths(tenths, language)}×`
 
 /** Wraps any integer into the range from 0 to `count` - 1. */
 export const wrapped = (index: number, count: number): number => (count > 0 ? ((index % count) + count) % count : 0)

@@ -79,7 +79,8 @@ test('zoom goes from 1 to 1.5 in steps of 0.1', () => {
   const steps = [10, 11, 12, 13, 14, 15]
   expect(steps.map((tenths) => zoomBy(tenths, 1))).toEqual([11, 12, 13, 14, 15, 15])
   expect(steps.map((tenths) => zoomBy(tenths, -1))).toEqual([10, 10, 11, 12, 13, 14])
-  expect(steps.map(zoomText)).toEqual(['1,0×', '1,1×', '1,2×', '1,3×', '1,4×', '1,5×'])
+  expect(steps.map((tenths) => zoomText(tenths, 'fr'))).toEqual(['1,0×', '1,1×', '1,2×', '1,3×', '1,4×', '1,5×'])
+  expect([zoomText(10, 'en'), zoomText(13, 'ja'), zoomText(13, 'de')]).toEqual(['1.0×', '1.3×', '1,3×'])
 })
 
 test('the nearest loaded view is shown while a view is loading', () => {
