@@ -4,7 +4,6 @@ import { matchPath } from 'react-router-dom'
 import { SHOWCASE_VEHICLES } from '#domain/catalogue-limits.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { ShopTerms } from '#domain/legal.ts'
-import { budgetsFor } from '../content/budgets.ts'
 import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { CountryCosts, ShownCost } from '../content/cost.ts'
 import { saleFiles } from '../content/files.ts'
@@ -79,10 +78,10 @@ const table: readonly Row[] = [
     content: async ({ cards, hero, home }) => {
       const [all, slides, sections] = await Promise.all([cards(), hero(), home()])
       const brands = [...new Set(all.map(({ brand }) => brand))].toSorted(byText)
-      const budgets = budgetsFor(all.filter(({ status }) => status !== 'sold').map(({ price }) => price))
+      const prices = all.filter(({ status }) => status !== 'sold').map(({ price }) => price)
       const shown = all.slice(0, SHOWCASE_VEHICLES)
       const others = all.slice(SHOWCASE_VEHICLES).filter(({ status }) => isBuyable(status))
-      return { cards: shown, total: shown.length + others.length, brands, budgets, hero: slides, home: sections }
+      return { cards: shown, total: shown.length + others.length, brands, prices, hero: slides, home: sections }
     },
   },
   {

@@ -25,8 +25,8 @@ export interface PageContent {
   total?: number
   /** Brands of the catalogue, on the home page. */
   brands?: string[]
-  /** Budgets that span the prices of the cars for sale, on the home page. */
-  budgets?: number[]
+  /** Of the cars that are not sold, on the home page. */
+  prices?: number[]
   /** The home page's slides; may be empty. */
   hero?: HeroSlide[]
   /** The home page's sections below the cars. */

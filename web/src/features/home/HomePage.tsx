@@ -41,7 +41,7 @@ export default function HomePage({ data }: PageProps) {
         </div>
       )}
       {data.brands?.length ? (
-        <Start brands={data.brands} budgets={data.budgets ?? []} promise={!data.hero?.length} />
+        <Start brands={data.brands} prices={data.prices ?? []} promise={!data.hero?.length} />
       ) : null}
       {cars.length > 0 ? (
         <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />

@@ -4,6 +4,7 @@ import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import { inTerritory } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
+import { budgetsFor } from '../../content/budgets.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Claim, HomeContent, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
@@ -54,11 +55,11 @@ const Section = ({
  *  shop's promise above it, where no hero does. */
 export function Start({
   brands,
-  budgets,
+  prices,
   promise,
 }: {
   brands: readonly string[]
-  budgets: readonly number[]
+  prices: readonly number[]
   promise: boolean
 }) {
   const t = useTranslate()
@@ -93,7 +94,7 @@ export function Start({
           {(control) => (
             <select {...control} name="priceMax">
               <option value="">{t('startAnyBudget')}</option>
-              {budgets.map((budget) => (
+              {budgetsFor(prices).map((budget) => (
                 <option key={budget} value={budget}>
                   {t('startUpTo', { amount: formatEuros(budget) })}
                 </option>
