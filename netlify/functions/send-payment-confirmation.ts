@@ -15,7 +15,7 @@ import {
   readCatalogue,
   submissionOf,
 } from '../lib/orders/purchase.ts'
-import { requestConfirmation } from '../lib/orders/unconfirmed-order.ts'
+import { requestConfirmation } from '../lib/orders/unconfirmed-order.tsx'
 import { deliverSoon, makeOutbox, sendLettersSoon } from '../lib/outbox/delivery.ts'
 import { readSalesSettings, siteAddress } from '../lib/settings.ts'
 import { orderPath, orderToken } from '../lib/signed-links.ts'

@@ -172,6 +172,7 @@ export const plainPages = [
   'netlify/lib/http/respond.ts',
   'netlify/lib/orders/answer-buyer.ts',
   'netlify/lib/orders/answer-seller.ts',
+  'netlify/lib/orders/confirm-page.ts',
   'netlify/lib/orders/verify-order.ts',
   'netlify/lib/papers/order-paper.ts',
 ]

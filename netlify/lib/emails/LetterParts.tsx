@@ -18,6 +18,8 @@ const selectors = [
   { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'th', format: 'inline' },
   { selector: 'td', format: 'inline' },
+  // Names are written beside pictures.
+  { selector: 'img', format: 'skip' },
 ]
 
 interface Envelope extends Omit<Mail, 'html' | 'text' | 'messageId'> {
@@ -171,6 +173,7 @@ const figures = { fontVariantNumeric: 'tabular-nums' } as const
 /** Dark scheme for clients that support it; others show the light one. It selects by the inline colours, so that it covers
  *  every element. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
+img { filter: brightness(0.8); }
 body, [style*="${ground}"] { background-color: #0e1414 !important; color: #e8ece8 !important; }
 [style*="background-color:${paper}"] { background-color: #182020 !important; border-color: #6cbbac !important; }
 [style*="color:${dimmed}"] { color: #a4aeaa !important; }
@@ -257,6 +260,8 @@ export const letter = {
     borderTop: `1px solid ${rule}`,
     paddingTop: '14px',
   },
+  photo: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
+  carName: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '12px 0 14px' },
   link: { color: petrol },
   annex: { color: petrol, borderTop: '3px solid', margin: '36px 0 24px' },
   subheading: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '30px 0 12px' },
@@ -285,16 +290,3 @@ export const letter = {
 
 /** A mailto link. Escaped, because an address may hold reserved characters. */
 export const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
-
-/** A title with its paragraphs, which blank lines part. */
-export const TermsBlock = ({ title, text }: { title: string; text: string }) => (
-  <Text style={letter.small}>
-    <strong>{title}</strong>
-    {text.split('\n\n').map((paragraph) => (
-      <Fragment key={paragraph}>
-        <br />
-        {paragraph}
-      </Fragment>
-    ))}
-  </Text>
-)

@@ -2,7 +2,6 @@ import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { lastDayInWords, lastDayToWithdraw, parisDay } from '#domain/calendar.ts'
-import { formatEuros } from '#domain/money.ts'
 import { dateInWords, defaultLanguage, personName, sentences } from '#domain/languages.ts'
 import type { TermsPaper } from '#domain/legal.ts'
 import { holdSentences, isDepositReported, type Order, refundDay, saysPaid } from '#domain/order.ts'
@@ -10,21 +9,12 @@ import { carName, letterWords, saleFacts, standingOf, sumFacts } from '#domain/o
 import { readSaleSettings, readTermsPdf } from '../built-content.ts'
 import { faultName, log } from '../log.ts'
 import type { Attachment, Letter } from '../mail/message.ts'
-import { TransferAction, TransferPart } from '../payment/transfer.tsx'
+import { NextPart, TransferAction, TransferPart } from '../payment/transfer.tsx'
 import type { SalesSettings } from '../settings.ts'
 import { orderUrl, withdrawalUrl } from '../signed-links.ts'
 import type { StoredOrder } from '../store/order-store.ts'
-import { clockTime, letterMoment, termsFileOf, termsOf, type Translate, translateTo, withoutLinks } from '../texts.ts'
-import {
-  FactTable,
-  Imprint,
-  letter,
-  LetterButton,
-  LetterSheet,
-  makeLetter,
-  Subheading,
-  TermsBlock,
-} from './LetterParts.tsx'
+import { letterMoment, termsFileOf, termsOf, type Translate, translateTo, withoutLinks } from '../texts.ts'
+import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter, Subheading } from './LetterParts.tsx'
 import { DoorPart, expiredNotice, ListingPart, orderNotice, reportedNotice } from './OrderNotices.tsx'
 
 /** Makes what goes with an accepted order (papers/order-paper.ts): its PDF, and the letter's part on papers. `now` in milliseconds. */
@@ -76,6 +66,21 @@ const holdText = (order: Order, t: Translate): string =>
     ),
   )
 
+/** The photo of an order's car, for its letters; loaded late: an order is stored before anybody needs a picture's address. */
+export async function letterPhoto({ siteUrl, vehicleId }: StoredOrder) {
+  const { readCarPhoto } = await import('../car-photo.ts')
+  const photo = await readCarPhoto(vehicleId)
+  return photo && { ...photo.letter, src: siteUrl + photo.letter.src }
+}
+
+/** The car that a letter is about. Without the photo, which many mail programs block at first, its name stands alone. */
+export const CarPart = ({ name, photo }: { name: string; photo: Awaited<ReturnType<typeof letterPhoto>> }) => (
+  <>
+    {photo && <img {...photo} alt="" style={letter.photo} />}
+    <Text style={letter.carName}>{name}</Text>
+  </>
+)
+
 /** The buyer's order confirmation, with everything the law requires on a durable medium. Its only user input is name and
  *  address. */
 async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise<Letter> {
@@ -86,7 +91,7 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
   const { address, postalCode, city, country } = customer
   const place = withoutLinks(`${address}, ${`${postalCode} ${city}`.trim()}, ${country}`)
   const terms = { language, company, sale: { email: mail.to, ...(await readSaleSettings()) } }
-  const attachments = await attachedTerms(terms)
+  const [attachments, photo] = await Promise.all([attachedTerms(terms), letterPhoto(order)])
   const sheet = (
     <LetterSheet
       language={language}
@@ -96,9 +101,11 @@ async function orderLetter(order: StoredOrder, settings: SalesSettings): Promise
     >
       <Text style={letter.text}>{t('mailGreeting', { name: nameOf(order) })}</Text>
       <Text style={letter.text}>{sentences(t('mailReceivedThanks'), holdText(order, t))}</Text>
+      <CarPart name={vehicle} photo={photo} />
+      <FactTable facts={[...sumFacts(order, t), { label: t('mailFactReference'), value: payment.reference }]} />
       <TransferAction order={order} t={t} />
       <LetterButton url={orderUrl(settings.linkSecret, order)}>{t('mailFollow')}</LetterButton>
-      <FactTable facts={[{ label: t('mailFactReference'), value: payment.reference }, ...sumFacts(order, t)]} />
+      <NextPart order={order} t={t} />
       <Text style={letter.text}>{sentences(t('saleBinds'), t('saleRefund'))}</Text>
       <Subheading>{t('paperSold')}</Subheading>
       <FactTable
@@ -164,6 +171,19 @@ const TermsPart = ({ title, sections, box, notes, form }: TermsPaper) => (
     <Subheading>{form.title}</Subheading>
     <SmallLines lines={form.lines} />
   </>
+)
+
+/** A title with its paragraphs, which blank lines part. */
+const TermsBlock = ({ title, text }: { title: string; text: string }) => (
+  <Text style={letter.small}>
+    <strong>{title}</strong>
+    {text.split('\n\n').map((paragraph) => (
+      <Fragment key={paragraph}>
+        <br />
+        {paragraph}
+      </Fragment>
+    ))}
+  </Text>
 )
 
 const SmallLines = ({ lines }: { lines: string[] }) =>
@@ -256,45 +276,4 @@ async function enclosedWith(order: StoredOrder, settings: SalesSettings, now: nu
     log('order-pdf-failed', { id: order.id, fault: faultName(thrown) })
     return undefined
   }
-}
-
-interface Question {
-  id: string
-  order: StoredOrder
-  /** Milliseconds. */
-  until: number
-  url: string
-}
-
-/** Asks the owner of an address to confirm a reservation, by the link `url`. Nothing typed, no bank details: he may be a stranger. */
-export function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
-  const { language, price, deposit } = order
-  const t = translateTo(language)
-  const vehicle = carName(order.vehicleInfo, t)
-  const heading = t('mailConfirm')
-  const sheet = (
-    <LetterSheet language={language} preview={vehicle} heading={heading}>
-      <Text style={letter.text}>{t('mailConfirmText')}</Text>
-      <FactTable
-        facts={[
-          { label: t('mailFactVehicle'), value: vehicle },
-          { label: t('mailFactPrice'), value: formatEuros(price) },
-          { label: t('mailFactDeposit'), value: formatEuros(deposit) },
-        ]}
-      />
-      <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
-      <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
-      <DoorPart order={order} t={t} />
-      <Text style={letter.note}>{t('mailConfirmNote')}</Text>
-      <Imprint company={company} t={t} />
-    </LetterSheet>
-  )
-  return makeLetter(sheet, {
-    id,
-    kind: 'order-confirm',
-    domain: mail.domain,
-    to: order.customer.email,
-    replyTo: mail.to,
-    subject: `${heading} - ${vehicle}`,
-  })
 }

@@ -1,13 +1,10 @@
-import { lastDayInWords, parisDay } from '#domain/calendar.ts'
+import { parisDay } from '#domain/calendar.ts'
 import { amountsText } from '#domain/door-price/place-file.ts'
-import { summaryFacts } from '#domain/door-price/words.ts'
-import { depositOf, formatEuros } from '#domain/money.ts'
-import { defaultLanguage } from '#domain/languages.ts'
-import { carName } from '#domain/order-facts.ts'
+import { depositOf } from '#domain/money.ts'
 import { awaitsDeposit, dueAtDelivery, holdsCar, isDepositReported, isOverdue } from '#domain/order.ts'
 import { readSaleSettings } from '../built-content.ts'
 import { confirmationLetterId, owedLetters } from '../emails/OrderLetters.tsx'
-import { plainPage, seeOther } from '../http/plain-page.ts'
+import { seeOther } from '../http/plain-page.ts'
 import { accept, refuse } from '../http/respond.ts'
 import { type Host, log } from '../log.ts'
 import { sendLettersSoon } from '../outbox/delivery.ts'
@@ -35,7 +32,7 @@ import {
   type StoredOrder,
   type VersionedOrder,
 } from '../store/order-store.ts'
-import { translateTo } from '../texts.ts'
+import { confirmPage, reasonPage } from './confirm-page.ts'
 import { type OrderContext, placeOrder } from './place-order.ts'
 import {
   checkDestination,
@@ -45,7 +42,7 @@ import {
   readCatalogue,
   unavailableCode,
 } from './purchase.ts'
-import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.ts'
+import { findUnconfirmed, isOrderOf, removeUnconfirmed, type UnconfirmedOrder } from './unconfirmed-order.tsx'
 
 /** Whether a car can be bought now, and its price: the page checks before it shows bank details. 200 either way, `{ok: true,
  *  available, code?, price, deposit}`; an unknown car is refused. */
@@ -158,10 +155,6 @@ async function mailState(outbox: BlobStore, order: StoredOrder): Promise<'sent' 
   return dead === undefined ? 'waiting' : 'failed'
 }
 
-/** Reasons why nothing is reserved, with the HTTP status of the page. */
-const statusOf = { invalid: 403, over: 410, taken: 409, changed: 409, trouble: 503 } as const
-type Reason = keyof typeof statusOf
-
 /** The buyer's confirmation link. GET (`act` false) shows the car and a button, because mail programs prefetch links; the
  *  button places the order. Pressing it again leads to the order. */
 export async function answerConfirm(
@@ -171,7 +164,7 @@ export async function answerConfirm(
 ): Promise<Response> {
   const { settings, orders, outbox } = context
   const name = readConfirmToken(settings.linkSecret, token)
-  if (!name) return reasonPage('invalid', undefined)
+  if (!name) return reasonPage('invalid', undefined, token)
   try {
     // Read the record first: a confirmed purchase becomes an order before its record is deleted.
     const record = await findUnconfirmed(orders, name.id, outbox.now())
@@ -252,47 +245,3 @@ async function confirm(
 /** The confirmation's link was mailed. */
 const toOrder = ({ settings }: OrderContext, order: StoredOrder): Response =>
   seeOther(orderPath(order.language, orderToken(settings.linkSecret, order, 'mailed-order')))
-
-/** The page that asks for confirmation. */
-function confirmPage(
-  { language, vehicleInfo, price, deposit, payment, door }: StoredOrder,
-  { answerBy, heldUntil }: Pick<ReturnType<typeof placementFields>, 'answerBy' | 'heldUntil'>,
-): Response {
-  const t = translateTo(language)
-  return plainPage({
-    language,
-    heading: t('purchasePage_confirm'),
-    facts: [
-      { label: t('mailFactVehicle'), value: carName(vehicleInfo, t) },
-      { label: t('mailFactPrice'), value: formatEuros(price) },
-      { label: t('mailFactDeposit'), value: formatEuros(deposit) },
-      ...(door ? summaryFacts(door, t, language) : []),
-      { label: t('mailFactReference'), value: payment.reference },
-    ],
-    lines: [
-      t('purchasePageLine_confirm', {
-        lastDay: lastDayInWords(heldUntil, language),
-        answerBy: lastDayInWords(answerBy, language),
-      }),
-      t('saleBinds'),
-    ],
-    button: t('purchasePageButton'),
-  })
-}
-
-/** The page that explains why nothing is reserved, in the buyer's language, with a link back. */
-function reasonPage(reason: Reason, name: UnconfirmedName | undefined): Response {
-  const language = name?.language ?? defaultLanguage
-  const t = translateTo(language)
-  const prefix = language === defaultLanguage ? '' : `/${language}`
-  const link = { href: `${prefix}/vehicles${name ? `/${name.vehicleId}` : ''}`, text: t('purchasePageBack') }
-  return plainPage(
-    {
-      language,
-      heading: t(`purchasePage_${reason}`),
-      lines: [t(`purchasePageLine_${reason}`)],
-      ...(reason === 'trouble' ? { button: t('purchasePageAgain') } : { link }),
-    },
-    statusOf[reason],
-  )
-}

@@ -9,7 +9,7 @@ import { askForOrder } from '../proof/answer-asker.ts'
 import { HOUR, type Version } from '../store/blob-store.ts'
 import { clearOwed, expireOrder, listCars, readOrder } from '../store/order-store.ts'
 import type { OrderContext } from './place-order.ts'
-import { deleteUnconfirmed } from './unconfirmed-order.ts'
+import { deleteUnconfirmed } from './unconfirmed-order.tsx'
 
 const CONCURRENCY = 8
 

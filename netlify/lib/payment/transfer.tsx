@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text'
 import { friendlyFormatIBAN } from 'ibantools'
+import { lastDayInWords } from '#domain/calendar.ts'
 import { formatEuros } from '#domain/money.ts'
 import { dueAtDelivery, type Order, type Payment } from '#domain/order.ts'
 import { DEFAULT_TRANSFER_REASON, parseTransferReference, remittanceInformation } from '#domain/vehicle-id.ts'
@@ -34,6 +35,39 @@ export const transferInstructions = (
 /** What the buyer may do next: wait for the answer before paying, or send the announced proof. */
 export const TransferAction = ({ order: { payment }, t }: { order: Order; t: Translate }) => (
   <Text style={letter.action}>{t(payment.hasProof ? 'mailReceivedWithProof' : 'saleMayWait')}</Text>
+)
+
+/** What follows an order, one sentence or two a step, until the balance. `isMailed`: the reader holds the order's mail. */
+export function nextSteps(
+  { answerBy, deposit, payment, language }: Pick<Order, 'answerBy' | 'deposit' | 'payment' | 'language'>,
+  t: Translate,
+  isMailed: boolean,
+): string[] {
+  const answer = answerBy !== undefined && t('saleAnswer', { date: lastDayInWords(answerBy, language) })
+  return [
+    ...(isMailed ? [] : [t('mailNextOrder')]),
+    ...(payment.hasProof
+      ? [sentences(answer)]
+      : [sentences(answer, !isMailed && t('saleMayWait')), t('mailNextDeposit', { amount: formatEuros(deposit) })]),
+    t('saleBalanceWire'),
+  ].filter(Boolean)
+}
+
+/** The same in a letter; a table, because mail programs place a list's numbers each in their own way. */
+export const NextPart = ({ order, t }: { order: Order; t: Translate }) => (
+  <>
+    <Subheading>{t('mailNext')}</Subheading>
+    <table role="presentation" style={letter.table} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {nextSteps(order, t, true).map((step, index) => (
+          <tr key={step}>
+            <td style={{ ...letter.value, width: '28px', fontWeight: 600 }}>{index + 1}. </td>
+            <td style={{ ...letter.value, lineHeight: 1.45 }}>{step}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
 )
 
 /** The letter's section with bank details and how to verify them. */

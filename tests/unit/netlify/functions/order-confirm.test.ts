@@ -44,6 +44,31 @@ async function requestConfirmation(more: Record<string, unknown> = {}) {
   return { purchase, ...answer, link: await confirmLink(shop, purchase.customerEmail) }
 }
 
+test('the link’s page says what is ordered, what its button does and what comes next', async () => {
+  const { link } = await requestConfirmation()
+  const page = String((await callOrder(link)).body).replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const [label, value] of [
+    ['Prix de la voiture', '14 000 €'],
+    ['Acompte (20 %)', '2 800 €'],
+    ['Solde, sans le transport', '11 200 €'],
+    ['Transport', 'en plus du prix, sur devis avant notre acceptation'],
+    ['Lieu de livraison', 'Auvergne-Rhône-Alpes, France'],
+  ])
+    expect(page).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
+  expect(page).toContain('Ce bouton nous envoie votre commande et vous réserve la voiture jusqu’au ')
+  expect(page).toMatch(/Ensuite<\/h2><ol><li>Vous recevez la commande par email.*Vous virez l’acompte de 2 800 €/)
+  // A stranger may open it.
+  expect(page).not.toContain('rue des Lilas')
+})
+
+test('a link cut by a mail program is refused in its language, and leads to all cars', async () => {
+  const { link } = await requestConfirmation({ language: 'de' })
+  const page = await callOrder(link.slice(0, -9))
+  expect(page.status).toBe(403)
+  expect(page.body).toContain('<html lang="de">')
+  expect(page.body).toContain('<a class="go" href="/de/vehicles">Fahrzeuge ansehen</a>')
+})
+
 test('opening the link shows the car and a button and changes nothing, however often mail programs open it', async () => {
   const { purchase, link } = await requestConfirmation({ language: 'de' })
   const deposit = amountsOf(14_000).depositAmount.replaceAll('\u202f', ' ')

@@ -1,13 +1,24 @@
+import { Text } from '@react-email/text'
 import { z } from 'zod'
+import { summaryFacts } from '#domain/door-price/words.ts'
+import { type Language, listComma } from '#domain/languages.ts'
 import { RETENTION_MINUTES } from '#domain/legal.ts'
-import { confirmLetter } from '../emails/OrderLetters.tsx'
+import { carName, sumFacts, transportText } from '#domain/order-facts.ts'
+import { type PlaceId, placeName } from '#domain/place.ts'
+import { regionName } from '#domain/regions.ts'
+import { FactTable, Imprint, letter, LetterButton, LetterSheet, makeLetter } from '../emails/LetterParts.tsx'
+import { CarPart, letterPhoto } from '../emails/OrderLetters.tsx'
+import { DoorPart } from '../emails/OrderNotices.tsx'
 import { recordConfirmationMail, takeSlot } from '../limits.ts'
+import type { Letter } from '../mail/message.ts'
 import { alertOnceADay } from '../outbox/alerts.tsx'
 import { enqueueLetters } from '../outbox/delivery.ts'
 import type { VersionedEntry } from '../outbox/outbox-store.ts'
+import type { SalesSettings } from '../settings.ts'
 import { confirmPath, type UnconfirmedName, watchToken } from '../signed-links.ts'
 import { type BlobStore, sha256 } from '../store/blob-store.ts'
 import { type StoredOrder, storedOrderSchema } from '../store/order-store.ts'
+import { clockTime, type Translate, translateTo } from '../texts.ts'
 import type { OrderContext, PendingConfirmation } from './place-order.ts'
 import type { PurchaseSubmission } from './purchase.ts'
 
@@ -155,3 +166,68 @@ async function storeUnconfirmed(
 /** Raises this alert at most once a day. */
 const alertSeller = ({ outbox }: OrderContext, event: 'holds-many' | 'asks-many') =>
   alertOnceADay(outbox, { event, id: new Date(outbox.now()).toISOString().slice(0, 10), kind: 'order', code: 'hour' })
+
+interface OfferFact {
+  label: string
+  value: string
+  /** A sum, which stands at the right edge. */
+  isSum?: boolean
+}
+
+/** What a purchase asks for before it is confirmed, as the last step listed it: sums, transport, what it costs at the buyer's door, and
+ *  the place. Nothing typed: whoever opens the mail may be a stranger. */
+export function offerFacts(order: StoredOrder, t: Translate, language: Language): OfferFact[] {
+  const { terms, door, place } = order
+  // Nothing can have arrived for it yet.
+  const sums = sumFacts(order, t).filter(({ label }) => label !== t('mailFactReceived'))
+  return [
+    ...sums.map(({ label, value }) => ({ label, value, isSum: true })),
+    ...(terms ? [{ label: t('saleTransport'), value: transportText(terms.transport, t) }] : []),
+    ...(door ? summaryFacts(door, t, language).map((fact) => ({ ...fact, isSum: amount.test(fact.value) })) : []),
+    ...(place ? [{ label: t('mailFactPlace'), value: placeInWords(place, t, language) }] : []),
+  ]
+}
+
+/** '13 000 €', or '13 000 – 13 500 €', without words. */
+const amount = /^[\d\s–]+€$/u
+
+/** 'Grand Est, France', or 'Japon'. */
+const placeInWords = (place: PlaceId, t: Translate, language: Language): string =>
+  [...new Set([regionName(place, language, t), placeName(place, language)])].join(listComma(language))
+
+interface Question {
+  id: string
+  order: StoredOrder
+  /** Milliseconds. */
+  until: number
+  url: string
+}
+
+/** Asks the owner of an address to confirm a reservation, by the link `url`. Nothing typed, no bank details: he may be a stranger. */
+async function confirmLetter({ id, order, until, url }: Question, { mail, company }: SalesSettings): Promise<Letter> {
+  const { language } = order
+  const t = translateTo(language)
+  const vehicle = carName(order.vehicleInfo, t)
+  const heading = t('mailConfirm')
+  const photo = await letterPhoto(order)
+  const sheet = (
+    <LetterSheet language={language} preview={vehicle} heading={heading}>
+      <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
+      <CarPart name={vehicle} photo={photo} />
+      <FactTable facts={offerFacts(order, t, language)} />
+      <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
+      <Text style={letter.text}>{t('mailConfirmText')}</Text>
+      <DoorPart order={order} t={t} />
+      <Text style={letter.note}>{t('mailConfirmNote')}</Text>
+      <Imprint company={company} t={t} />
+    </LetterSheet>
+  )
+  return makeLetter(sheet, {
+    id,
+    kind: 'order-confirm',
+    domain: mail.domain,
+    to: order.customer.email,
+    replyTo: mail.to,
+    subject: `${heading} - ${vehicle}`,
+  })
+}
