@@ -29,7 +29,7 @@ const style = `${fonts}:root{color-scheme:light dark;--body:#f2f4ef;--raised:#fa
 body{margin:0;background:var(--body);color:var(--text);font:1.0625rem/1.55 Sofia,Fallback,Arial,"Hiragino Sans","Yu Gothic UI","PingFang SC","Microsoft YaHei",sans-serif}
 .top{border-bottom:1px solid var(--rule);padding:0 1.25rem}.mark{box-sizing:border-box;display:flex;align-items:center;gap:.75rem;max-width:60rem;height:3.75rem;margin:auto;font-size:.9375rem}.mark svg{width:4.5rem;height:1.375rem}
 main{box-sizing:border-box;max-width:40rem;margin:clamp(1.5rem,6vh,4rem) auto 4rem;padding:0 1.25rem}main.wide{max-width:62.5rem}
-.demo{padding:.5rem 1.5rem;background:#eccf85;color:#14191a;font-size:.875rem;text-align:center}
+.demo{max-width:none;margin:0;padding:.5rem 1.5rem;background:#eccf85;color:#14191a;font-size:.875rem;text-align:center}
 h1{font-size:clamp(1.875rem,3vw,2.5rem);font-weight:620;line-height:1.08;letter-spacing:-.014em;text-wrap:balance;margin:0 0 1.25rem}p{max-width:36em;margin:0 0 1rem;overflow-wrap:anywhere}
 button,.go{box-sizing:border-box;min-height:3.25rem;margin-top:.5rem;padding:.6rem 1.5rem;border:0;border-radius:2px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 .go{display:inline-flex;align-items:center;text-decoration:none}section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--rule)}h2{font-size:1.375rem;font-weight:600;line-height:1.2;margin:0 0 .75rem}
@@ -98,10 +98,10 @@ export interface PlainPage {
  *  demonstration shop shows its banner, as on the site. */
 export function plainPage(page: PlainPage, status = 200): Response {
   const { language, heading, also } = page
-  const demo = isDemonstration() ? `<header class="demo">${escapeHtml(translateTo(language)('demoShop'))}</header>` : ''
+  const demo = isDemonstration() ? `<p class="demo">${escapeHtml(translateTo(language)('demoShop'))}</p>` : ''
   const second = also ? `<section lang="${standardCode(also.language)}">${bodyOf(also, 'h2')}</section>` : ''
   const width = page.car ? ' class="wide"' : ''
-  const html = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body>${demo}<div class="top">${mark}</div><main${width}>${bodyOf(page, 'h1')}${second}</main></body></html>`
+  const html = `<!doctype html><html lang="${standardCode(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title><style>${style}</style></head><body><header>${demo}<div class="top">${mark}</div></header><main${width}>${bodyOf(page, 'h1')}${second}</main></body></html>`
   return new Response(html, { status, headers })
 }
 

@@ -33,8 +33,8 @@ test('the pages behind mailed links of a demonstration say so at the top, in the
   await post(newsletter, 'newsletter', { email: 'leserin@exemple.test' })
   const link = /https:\/\/boutique\.test(\/\S+\?confirm=[\w.~-]+)/.exec((await shop.mails())[0]?.text ?? '')?.[1]
   const reader = await callFunction(newsletter, new Request(SITE + link))
-  expect(reader.body).toMatch(/<body><header class="demo">MUSTER: Demo-Shop\..*<button>/)
-  expect((await callOrder('?move=accepted&order=forged')).body).toMatch(/<header class="demo">EXEMPLE\s: boutique/)
+  expect(reader.body).toMatch(/<body><header><p class="demo">MUSTER: Demo-Shop\..*<button>/)
+  expect((await callOrder('?move=accepted&order=forged')).body).toMatch(/<p class="demo">EXEMPLE\s: boutique/)
 })
 
 test('a selling shop marks none of its mails and pages', async () => {
