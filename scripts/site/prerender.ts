@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { shopContentSchema, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { defaultLanguage, type Language, languages } from '../../schemas/domain/languages.ts'
@@ -60,8 +61,7 @@ export async function buildSite({ outDir, files = new Map(), ...options }: Build
   for (const name of globSync('**/*.*', { cwd: client })) if (name !== MANIFEST) out.copy(join(client, name), name)
   writeContentFiles(out, bundles.contentFolder)
   // For the functions' pages, which cannot know the hashed names (netlify/lib/http/plain-page.ts).
-  for (const name of ['latin', 'latin-ext', 'cyrillic'])
-    out.copy(join(FONTS, `sofia-sans-${name}-wght-normal.woff2`), `fonts/${name}.woff2`)
+  for (const name of ['latin', 'latin-ext', 'cyrillic']) out.copy(fontFile(name), `fonts/${name}.woff2`)
   for (const name of globSync('*.json', { cwd: DOOR })) out.copy(join(DOOR, name), join('door', name))
   out.write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   out.write('sw.js', (await offlineTexts()) + bundles.worker)
@@ -94,7 +94,8 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000
 const INDEX = 'web/generated/index.json'
 /** What a car costs at each place. */
 const DOOR = 'web/generated/door'
-const FONTS = 'node_modules/@fontsource-variable/sofia-sans/files'
+const fontFile = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/sofia-sans/files/sofia-sans-${name}-wght-normal.woff2`))
 
 /** Ids of all cars. Throws with the remedy if there is no snapshot. */
 async function vehicleIds(): Promise<string[]> {
