@@ -6,7 +6,7 @@ import type { Guarantee, SaleSettings, SaleTerms } from './sale-terms.ts'
 
 /** Date of the last change of the legal pages and terms of sale. It identifies the wording that a buyer received: change it
  *  with every change of the texts. */
-export const LEGAL_TEXTS_DATE = '2026-11-29'
+export const LEGAL_TEXTS_DATE = '2026-11-30'
 
 /** Copies of identity papers go so many days after the shop has checked them, and so many months after the delivery at most; what the
  *  dealer got by another way he deletes by hand. */

@@ -37,11 +37,11 @@ test('#121 no answer may be cached, sniffed or framed', async () => {
   }
 })
 
-test('#122 pages behind mailed links run nothing, load nothing and send no referrer', async () => {
+test('#122 pages behind mailed links run nothing, load nothing from elsewhere and send no referrer', async () => {
   await buy(fresh())
   const { headers, body } = await callOrder(String((await sellerLinks(shop)).get('accepted')))
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/]+='; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   )
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
