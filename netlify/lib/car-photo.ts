@@ -1,7 +1,7 @@
-import { createImageUrlBuilder } from '@sanity/image-url'
 import { z } from 'zod'
 import { contentSourceOf } from '#domain/content-source.ts'
-import { PHOTOS_PATH, pictureSchema, SHARED_GROUND } from '#domain/picture.ts'
+import { DEFAULT_WIDTH, heightAt, photoSources, SHARED_SIZE, sharedPhoto } from '#domain/photo-sources.ts'
+import { PHOTOS_PATH, pictureSchema } from '#domain/picture.ts'
 import { readBuilt } from './built-content.ts'
 import { readVariables } from './settings.ts'
 
@@ -30,16 +30,16 @@ export async function readCarPhoto(vehicleId: string): Promise<CarPhoto | undefi
   const cars = carsSchema.safeParse(await readBuilt('index.json').catch(() => undefined))
   const picture = cars.data?.find(({ id }) => id === vehicleId)?.picture
   if (!picture || !reading.ok) return undefined
-  const { projectId, dataset } = contentSourceOf(reading.value)
-  const { asset, crop, hotspot } = picture
-  const cut = createImageUrlBuilder({ baseUrl: PHOTOS_PATH, projectId, dataset })
-    .image({ asset: { _ref: asset }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
-    .fit('crop')
-  const page = { width: 720, height: 480 }
-  // Outlook shows a picture as wide as its attribute says: a letter's own width, in twice as many pixels.
-  const letter = { width: 552, height: 290 }
+  const source = { baseUrl: PHOTOS_PATH, ...contentSourceOf(reading.value) }
   return {
-    page: { ...page, src: cut.auto('format').size(page.width, page.height).url() },
-    letter: { ...letter, src: cut.size(1200, 630).format('jpg').bg(SHARED_GROUND).url() },
+    page: { src: photoSources(picture, source).src, width: DEFAULT_WIDTH, height: heightAt(DEFAULT_WIDTH) },
+    // Outlook shows a picture as wide as its attribute says: a letter's own width, in twice as many pixels.
+    letter: {
+      src: sharedPhoto(picture, source),
+      width: LETTER_WIDTH,
+      height: heightAt(LETTER_WIDTH, SHARED_SIZE.width / SHARED_SIZE.height),
+    },
   }
 }
+/** Of a letter's text, in pixels. */
+const LETTER_WIDTH = 552

@@ -5,7 +5,7 @@ import type { FeedGap } from '../../../schemas/domain/feeds.ts'
 import type { Language } from '../../../schemas/domain/languages.ts'
 import { localize } from '../../../schemas/domain/text.ts'
 import { allPictures, type Vehicle } from '../../../schemas/domain/vehicle.ts'
-import { type ImageSource, sharedPhoto } from '../../../web/src/lib/photo-sources.ts'
+import { type ImageSource, sharedPhoto } from '../../../schemas/domain/photo-sources.ts'
 import { pathIn, paths } from '../../../web/src/lib/paths.ts'
 import { readFactWords } from '../../snapshot/fact-words.ts'
 

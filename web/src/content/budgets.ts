@@ -8,11 +8,8 @@ export function budgetsFor(prices: readonly number[]): number[] {
 }
 
 /** At most `most` of a list, from its first to its last, evenly spread. */
-export const spread = <Item>(items: readonly Item[], most: number): Item[] =>
-  items.length <= most
-    ? [...items]
-    : items.filter((_, at) =>
-        Array.from({ length: most }, (_step, step) => Math.round((step * (items.length - 1)) / (most - 1))).includes(
-          at,
-        ),
-      )
+export function spread<Item>(items: readonly Item[], most: number): Item[] {
+  const last = items.length - 1
+  const kept = new Set(Array.from({ length: most }, (_, step) => Math.round((step * last) / (most - 1))))
+  return items.filter((_, at) => kept.has(at))
+}

@@ -2,7 +2,7 @@ import { languages, standardCode } from '#domain/languages.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { pathIn } from '../lib/paths.ts'
 import { absoluteAddress, isDemo, isPreview, siteUrl } from '../lib/site-constants.ts'
-import { SHARED_SIZE } from '../lib/photo-sources.ts'
+import { SHARED_SIZE } from '#domain/photo-sources.ts'
 import { useDeferredDetails } from '../lib/browser-state.ts'
 
 const SITE_NAME = 'AGE Automobiles'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Company } from '../content/page.ts'
 import { useTranslate } from '../lib/i18n.ts'
-import { photoSources } from '../lib/photo-sources.ts'
+import { photoSources } from '#domain/photo-sources.ts'
 import { imageSource } from '../lib/site-constants.ts'
 import { SampleTag } from './Inline.tsx'
 import classes from './Person.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { previewStyle } from '#domain/picture.ts'
 import { langOf, type LocalPicture, textOf } from '../content/localized.ts'
-import { DEFAULT_WIDTH, heightAt, PHOTO_RATIO, PHOTO_WIDTHS, photoSources, ratioOf } from '../lib/photo-sources.ts'
+import { DEFAULT_WIDTH, heightAt, PHOTO_RATIO, PHOTO_WIDTHS, photoSources, ratioOf } from '#domain/photo-sources.ts'
 import { imageSource } from '../lib/site-constants.ts'
 import classes from './Photo.module.css'
 

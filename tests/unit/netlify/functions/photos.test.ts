@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { localContent } from '#domain/content-source.ts'
-import { closeUpSources, photoSources, sharedPhoto } from '#web/lib/photo-sources.ts'
+import { closeUpSources, photoSources, sharedPhoto } from '#domain/photo-sources.ts'
 import { imageSource } from '#web/lib/site-constants.ts'
 import photos, { config } from '../../../../netlify/functions/photos.ts'
 import { createFunctionHost } from '../../../../scripts/dev/functions/function-host.ts'

@@ -9,7 +9,7 @@ import {
   pointOnCrop,
   previewStyle,
 } from '#domain/picture.ts'
-import { closeUpSources, photoSources, ratioOf, sharedPhoto } from '#web/lib/photo-sources.ts'
+import { closeUpSources, photoSources, ratioOf, sharedPhoto } from '#domain/photo-sources.ts'
 
 test('a photo’s size is read from its id', () => {
   const side = fc.integer({ min: 1, max: 20_000 })

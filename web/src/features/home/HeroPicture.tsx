@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { type PictureWidth, previewStyle } from '#domain/picture.ts'
 import type { HeroViews } from '../../content/home.ts'
 import { langOf, type LocalPicture, textOf } from '../../content/localized.ts'
-import { photoSources } from '../../lib/photo-sources.ts'
+import { photoSources } from '#domain/photo-sources.ts'
 import { imageSource } from '../../lib/site-constants.ts'
 import classes from './Hero.module.css'
 

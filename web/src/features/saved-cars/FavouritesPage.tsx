@@ -74,9 +74,7 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
   useEffect(() => {
     if (cars.length < ids.length) setIds(cars.map(({ id }) => id))
   })
-  const goneNote = gone.length > 0 && (
-    <output className={classes['note']}>{t('sharedGone', { ids: gone.join(', ') })}</output>
-  )
+  const goneNote = <GoneNote ids={gone} />
   if (cars.length === 0)
     return (
       <div className={classes['noFavourites']}>
@@ -111,6 +109,12 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
   )
 }
 
+/** Cars that have left the catalogue. */
+function GoneNote({ ids }: { ids: readonly string[] }) {
+  const t = useTranslate()
+  return ids.length > 0 && <output className={classes['note']}>{t('sharedGone', { ids: ids.join(', ') })}</output>
+}
+
 /** Cars that the empty list begins with. */
 const SUGGESTED = 3
 
@@ -128,7 +132,7 @@ function SharedCars({ all, ids }: { all: readonly CardVehicle[]; ids: readonly s
   return (
     <>
       <h2 className="hidden">{t('sharedList')}</h2>
-      {gone.length > 0 && <output className={classes['note']}>{t('sharedGone', { ids: gone.join(', ') })}</output>}
+      <GoneNote ids={gone} />
       {cars.length > 0 ? (
         <>
           <div className={classes['tools']}>

@@ -6,7 +6,7 @@ import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { absoluteAddress, imageSource } from '../../lib/site-constants.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
-import { photoSources } from '../../lib/photo-sources.ts'
+import { photoSources } from '#domain/photo-sources.ts'
 
 /** The car and its offer in schema.org's vocabulary; unknown values are left out. */
 export function carJsonLd(

@@ -5,7 +5,7 @@ import { langOf, type LocalPicture, textOf } from '../../../content/localized.ts
 import type { PhotoCategory, VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useHydrated } from '../../../lib/browser-state.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { photoSources } from '../../../lib/photo-sources.ts'
+import { photoSources } from '#domain/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
 import { ReplayButton } from '../../../ui/Button.tsx'
 import { MAIN_SIZES, Thumbs } from './PhotoStrip.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TurnFrame } from '../../../content/vehicle-detail.ts'
 import { useTranslate } from '../../../lib/i18n.ts'
-import { DEFAULT_WIDTH, heightAt, photoSources } from '../../../lib/photo-sources.ts'
+import { DEFAULT_WIDTH, heightAt, photoSources } from '#domain/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
 import { buttonClass, ReplayButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

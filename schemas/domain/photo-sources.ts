@@ -1,11 +1,4 @@
-import {
-  CLOSE_UP_SHARE,
-  croppedArea,
-  type Picture,
-  pictureSize,
-  type PictureWidth,
-  SHARED_GROUND,
-} from '#domain/picture.ts'
+import { CLOSE_UP_SHARE, croppedArea, type Picture, pictureSize, type PictureWidth, SHARED_GROUND } from './picture.ts'
 
 export interface ImageSource {
   baseUrl: string

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeUpSources, photoSources, ratioOf, SHARED_SIZE, sharedPhoto } from '#web/lib/photo-sources.ts'
+import { closeUpSources, photoSources, ratioOf, SHARED_SIZE, sharedPhoto } from '#domain/photo-sources.ts'
 
 const source = { baseUrl: '/_lake', projectId: 'project', dataset: 'production' }
 const asset = 'image-0123456789abcdef-2400x1600-webp'
