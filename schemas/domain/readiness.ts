@@ -128,6 +128,9 @@ const optional: ReadonlySet<string> = new Set([
   'serviceBook',
 ])
 
+/** Stored documents hold anything. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
@@ -145,7 +148,7 @@ const sheetPoints = (car: StoredVehicle): MissingPoint[] =>
 const INSPECTION_MONTHS = 5
 
 function inspectionPoints({ technicalInspection }: StoredVehicle, today: string): MissingPoint[] {
-  const day = Date.parse(technicalInspection ?? '')
+  const day = Date.parse(textOf(technicalInspection))
   if (Number.isNaN(day)) return []
   const last = new Date(day)
   last.setUTCMonth(last.getUTCMonth() + INSPECTION_MONTHS)
@@ -266,7 +269,7 @@ function paperPoints({ papers, technicalInspection }: StoredVehicle): MissingPoi
       ),
     ]
   const reports = shown.filter(({ kind }) => kind === 'inspection')
-  const last = reports.toSorted((one, other) => String(other.date).localeCompare(String(one.date)))[0]
+  const last = reports.toSorted((one, other) => textOf(other.date).localeCompare(textOf(one.date)))[0]
   if (!technicalInspection) return []
   if (!last)
     return [advice('papers', 'rapport de contrôle', 'Montrez le rapport du dernier contrôle technique.', OTHER_REPORT)]

@@ -80,6 +80,7 @@ test('Back leaves the full-screen photos, and then the car; closing them does th
   const lightbox = page.getByRole('dialog', { name: 'Plein écran' })
   const enlarge = page.getByRole('button', { name: 'Plein écran' })
   await enlarge.click()
+  await expect(lightbox.getByText('1 sur 8')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('2 sur 8')).toBeVisible()
   await page.goBack()
