@@ -145,6 +145,7 @@ test('while the shop is paused no open page says « Disponible » or offers a ca
     expect(buy).toBeVisible(soon),
   ])
   for (const page of [list, sheet]) expect(await shiftsOf(page)).toEqual([])
+  await visitor.unrouteAll({ behavior: 'ignoreErrors' })
   await visitor.close()
 })
 
