@@ -21,17 +21,24 @@ export interface CompareRow {
   oneLine?: boolean
 }
 
+/** Rows that belong together, below their heading. */
+export interface CompareGroup {
+  title: string
+  rows: CompareRow[]
+}
+
 type Of = (car: VehicleDetail) => LocalText | undefined | false | 0
 /** How good a car is in one line, the higher the better; undefined if unknown, which is neither better nor worse. */
 type Rank = (car: VehicleDetail) => number | undefined
 
-/** The rows for which at least one car has a value. `door`: prices at the visitor's door, once he has chosen a place. */
-export function compareRows(
+/** What decides comes first: price, past, the car itself, and what its total is made of. Rows of which no car has a value, and
+ *  groups without rows, are left out. `door`: prices at the visitor's door, once he has chosen a place. */
+export function compareGroups(
   cars: readonly VehicleDetail[],
   t: Translate,
   language: Language,
   door?: DoorPrices,
-): CompareRow[] {
+): CompareGroup[] {
   const row = (code: string, name: string, of: Of, rank?: Rank): CompareRow => {
     const values = cars.map((car) => of(car) || undefined)
     const differs = new Set(values.map((value) => value && textOf(value))).size > 1
@@ -39,60 +46,81 @@ export function compareRows(
   }
   const atDoor = door && doorRows(cars, door, row)
   return [
-    // What decides comes first.
-    row(
-      '',
-      t('comparePrice'),
-      ({ price }) => formatEuros(price),
-      ({ price }) => -price,
-    ),
-    ...(atDoor?.decisive ?? []),
-    row(
-      '',
-      t('mileage'),
-      (car) => mileageText(car, t),
-      ({ mileage }) => -mileage,
-    ),
-    row(
-      'B',
-      t('firstRegistration'),
-      ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
-      ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
-    ),
-    ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
-    row('', t('compareFlaws'), flawsText),
-    row(
-      '',
-      t('carWarranty'),
-      ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
-      // Where it does not hold, a longer one is no better.
-      ({ guarantee }) => (isOutside(guarantee?.territory, door?.place) ? undefined : guarantee?.months),
-    ),
-    row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
-    { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
-    row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
-    ...(atDoor?.lines ?? []),
-    row('D.2', t('version'), ({ version }) => version),
-    row('', t('year'), ({ year }) => String(year)),
-    row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
-    row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
-    row(
-      'P.1',
-      t('displacement'),
-      ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
-    ),
-    row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
-    row('', t('transmission'), transmissionOf),
-    row('', t('doors'), ({ doors }) => doors && String(doors)),
-    row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
-    row('R', t('color'), ({ exteriorColor }) => exteriorColor),
-    row('', t('interior'), ({ interiorColor }) => interiorColor),
-    row('V.7', t('co2'), (car) => co2Text(car, t)),
-    row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
-    row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
-    row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
-  ].filter(({ values }) => values.some((value) => value !== undefined))
+    {
+      title: t('comparePart_price'),
+      rows: [
+        row(
+          '',
+          t('comparePrice'),
+          ({ price }) => formatEuros(price),
+          ({ price }) => -price,
+        ),
+        ...(atDoor?.decisive ?? []),
+        row('', t('compareDeposit'), ({ price }) => formatEuros(depositOf(price))),
+        { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
+      ],
+    },
+    { title: t('comparePart_past'), rows: pastRows(t, language, row, door?.place) },
+    {
+      title: t('comparePart_data'),
+      rows: [
+        row('D.2', t('version'), ({ version }) => version),
+        row('', t('year'), ({ year }) => String(year)),
+        row('', t('bodyType'), ({ bodyType }) => bodyType && t(`body_${bodyType}`)),
+        row('P.3', t('fuel'), ({ fuel }) => fuel && t(`fuel_${fuel}`)),
+        row(
+          'P.1',
+          t('displacement'),
+          ({ displacement }) => displacement && t('displacementValue', { volume: groupThousands(displacement) }),
+        ),
+        row('P.2', t('power'), ({ powerKw }) => powerKw && powerText(powerKw, t)),
+        row('', t('transmission'), transmissionOf),
+        row('', t('doors'), ({ doors }) => doors && String(doors)),
+        row('S.1', t('seats'), ({ seats }) => seats && String(seats)),
+        row('R', t('color'), ({ exteriorColor }) => exteriorColor),
+        row('', t('interior'), ({ interiorColor }) => interiorColor),
+        row('V.7', t('co2'), (car) => co2Text(car, t)),
+        row('V.9', t('emissionClass'), ({ emissionClass }) => emissionClass),
+        row('', t('critAir'), ({ critAir }) => critAirText(critAir, t)),
+      ],
+    },
+    { title: t('atDoorPages'), rows: atDoor?.lines ?? [] },
+  ]
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(({ values }) => values.some((value) => value !== undefined)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }
+
+type RowOf = (code: string, name: string, of: Of, rank?: Rank) => CompareRow
+
+/** What the car has been through, and what is promised for it. `place`: of the visitor. */
+const pastRows = (t: Translate, language: Language, row: RowOf, place?: DoorPrices['place']): CompareRow[] => [
+  row(
+    '',
+    t('mileage'),
+    (car) => mileageText(car, t),
+    ({ mileage }) => -mileage,
+  ),
+  row(
+    'B',
+    t('firstRegistration'),
+    ({ firstRegistration }) => firstRegistration && formatMonth(firstRegistration),
+    ({ firstRegistration }) => (firstRegistration ? Date.parse(firstRegistration.slice(0, 7)) : undefined),
+  ),
+  ...pastFields.map((field) => row('', t(field), (car) => pastText(field, car, t), pastRanks[field])),
+  row('', t('compareFlaws'), flawsText),
+  row('', t('previousUse'), ({ previousUse }) => previousUse && t(`use_${previousUse}`)),
+  row(
+    '',
+    t('carWarranty'),
+    ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
+    // Where it does not hold, a longer one is no better.
+    ({ guarantee }) => (isOutside(guarantee?.territory, place) ? undefined : guarantee?.months),
+  ),
+  row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
+]
 
 /** The cars with the highest rank; nothing where all known ranks are alike. */
 function bestOf(ranks: readonly (number | undefined)[]): { best?: boolean[] } {
@@ -120,7 +148,7 @@ function flawsText({ photos }: VehicleDetail): LocalText | undefined {
 function doorRows(
   cars: readonly VehicleDetail[],
   { name, of, card, facts, t }: DoorPrices,
-  row: (code: string, name: string, of: Of, rank?: Rank) => CompareRow,
+  row: RowOf,
 ): { decisive: CompareRow[]; lines: CompareRow[] } {
   const entry: Of = ({ id }) => {
     const said = card(id)

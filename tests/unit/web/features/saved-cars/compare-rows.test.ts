@@ -5,11 +5,12 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { doorRows } from '#web/content/door-prices.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { comparedIn } from '#web/features/saved-cars/ComparePage.tsx'
-import { compareRows, hyphenated } from '#web/features/saved-cars/compare-rows.ts'
+import { compareGroups, hyphenated } from '#web/features/saved-cars/compare-rows.ts'
 import { makeDoorPrices } from '../../../../fixtures/make-door-prices.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 
 const detail = (more: Partial<Vehicle>) => vehicleDetail(makeVehicle(more), { categories: [] }, 'fr')
+const compareRows = (...given: Parameters<typeof compareGroups>) => compareGroups(...given).flatMap(({ rows }) => rows)
 const rows = (...cars: Partial<Vehicle>[]) =>
   compareRows(cars.map(detail), (key, values) => [key, ...Object.values(values ?? {})].join(' '), 'fr')
 const row = (name: string, ...cars: Partial<Vehicle>[]) => rows(...cars).find((line) => line.name === name)
@@ -84,7 +85,7 @@ test('the total at the door stands among what decides, before its lines, of whic
   )
   const first = names.indexOf('Prix')
   expect(names.slice(first, first + 2)).toEqual(['Prix', 'Accise'])
-  expect(names.slice(0, 3)).toEqual(['comparePrice', 'doorRow', 'mileage'])
+  expect(names.slice(0, 3)).toEqual(['comparePrice', 'doorRow', 'compareDeposit'])
 })
 
 test('a price without VAT stands in the row of the others’ prices and says so; the total has the country’s money', () => {
