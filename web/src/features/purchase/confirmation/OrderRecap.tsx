@@ -20,15 +20,40 @@ import { doorSummary, useKeptDoor } from '../use-door.ts'
 import classes from './Confirmation.module.css'
 import type { OrderView } from './order-view.ts'
 
+/** The order's car in today's catalogue; undefined while it is read, and of a car that has left it. */
+function useCarInCatalogue({ vehicleId }: OrderView) {
+  const language = useLanguage()
+  return useOptional(`${language} ${vehicleId}`, async () => {
+    const { loadCards } = await import('../../../content/source.ts')
+    return (await loadCards(language)).find(({ id }) => id === vehicleId)
+  })
+}
+
+/** On a phone, where the recapitulation comes last: which car the page is about, and its price. */
+export function OrderedCar({ view }: { view: OrderView }) {
+  const t = useTranslate()
+  const car = useCarInCatalogue(view)
+  return (
+    <div className={classes['ordered']}>
+      {car && (
+        <div className={classes['photo']}>
+          <Photo picture={car.picture} sizes="8rem" />
+        </div>
+      )}
+      <p>
+        <b>{carName(view.vehicleName, t)}</b>
+        <span>{formatEuros(view.price)}</span>
+      </p>
+    </div>
+  )
+}
+
 /** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. `paper`: address of the order
  *  as PDF. */
 export function OrderRecap({ view, paper }: { view: OrderView; paper: string | undefined }) {
   const t = useTranslate()
   const language = useLanguage()
-  const car = useOptional(`${language} ${view.vehicleId}`, async () => {
-    const { loadCards } = await import('../../../content/source.ts')
-    return (await loadCards(language)).find(({ id }) => id === view.vehicleId)
-  })
+  const car = useCarInCatalogue(view)
   const { customer } = view
   const color = car?.exteriorColor
   // Nothing remains to be paid of an order that ended: the page says what is paid back.
@@ -56,7 +81,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
             <div className={classes['car']}>
               {car && (
                 <div className={classes['photo']}>
-                  <Photo picture={car.picture} sizes="8rem" />
+                  <Photo picture={car.picture} sizes="(min-width: 64em) 26rem, 8rem" />
                 </div>
               )}
               <h2>{carName(view.vehicleName, t)}</h2>

@@ -17,7 +17,7 @@ import { DepositReport, TransferSection, TransferWarning } from '../payment/Tran
 import { ProofOfTransfer } from '../dossier/ProofOfTransfer.tsx'
 import { asksProof, listsPapers, type LoadedList, type Papers, usePaperList, usePapers } from '../dossier/use-papers.ts'
 import classes from './Confirmation.module.css'
-import { OrderRecap } from './OrderRecap.tsx'
+import { OrderedCar, OrderRecap } from './OrderRecap.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { isDepositDue, type OrderView, type Report } from './order-view.ts'
 
@@ -58,6 +58,7 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
                   : t('receivedTitle')
                 : t(`order_title_${title}`)}
             </h1>
+            <OrderedCar view={view} />
             {note && <p className={classes['stays']}>{note}</p>}
             <OrderStatus view={view} />
           </div>
