@@ -10,8 +10,8 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task; asks for what the page reads of the car that its address names. 9. Loads what keeps
-// pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task; a page that shows the car of its address asks for everything once it is parsed, and does not
+// wait for pictures and fonts. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
 // 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on
 // the list no script until a control is touched (docs/performance.md).
 {
@@ -129,18 +129,25 @@
   let leaving = false
   const linkAt = ({ target }) => target.closest?.('a[href]')
   const pause = (time) => new Promise((next) => setTimeout(next, time))
+  let chunks
+  /** Asks for the application and for the files of the car that the address names; runs nothing. */
+  const ask = () => {
+    if (chunks) return
+    chunks = JSON.parse(document.getElementById('page-chunks').textContent)
+    for (const href of chunks) link('modulepreload', { href })
+    const { files } = document.getElementById('page-data').dataset
+    const car = query.get('vehicle')
+    if (!car || !files) return
+    for (const name of files.split(' '))
+      link('preload', { as: 'fetch', crossOrigin: '', href: name.replace('*', encodeURIComponent(car)) })
+  }
   let started = false
   const start = async () => {
     if (started || pressed || leaving) return
     started = true
-    const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
     const { dataset, textContent } = document.getElementById('page-data')
     self.pageData = dataset.source ? fetch(dataset.source).then((answer) => answer.json()) : JSON.parse(textContent)
-    for (const href of chunks) link('modulepreload', { href })
-    const car = query.get('vehicle')
-    if (car && dataset.files)
-      for (const name of dataset.files.split(' '))
-        link('preload', { as: 'fetch', crossOrigin: '', href: name.replace('*', encodeURIComponent(car)) })
+    ask()
     for (const href of chunks) {
       while (pressed || leaving) await pause(CLICK)
       await import(href)
@@ -154,16 +161,22 @@
   addEventListener('change', ({ target }) => {
     if (target.name === 'age-light') localStorage.setItem('age-light', target.checked ? 'on' : 'off')
   })
-  addEventListener('load', () => {
-    if (waits) {
-      const box = document.querySelector('input[name=age-light]')
-      if (box) box.checked = true
-      return
-    }
-    // A browser that is never idle, or draws nothing, would otherwise never start.
+  // A browser that is never idle, or draws nothing, would otherwise never start.
+  const startOncePainted = () => {
     const startWhenIdle = () => (self.requestIdleCallback ?? setTimeout)(start, { timeout: UNPAINTED })
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
+  }
+  // The car that the address names is shown by script alone: its page does not wait for fonts and pictures.
+  addEventListener('DOMContentLoaded', () => {
+    if (!document.getElementById('page-data')?.dataset.files) return
+    ask()
+    startOncePainted()
+  })
+  addEventListener('load', () => {
+    if (!waits) return startOncePainted()
+    const box = document.querySelector('input[name=age-light]')
+    if (box) box.checked = true
   })
   /** Milliseconds after load until the page is kept: nothing of it competes with the application. */
   const KEPT = 3000
