@@ -116,3 +116,19 @@ test.describe('by finger', () => {
     await expect(thumb).toHaveAttribute('aria-valuetext', /^\d+\s\d{3}\s€$/)
   })
 })
+
+test('far down the list the filters are still beside the cars; a box ticked there shows the first of those left, and Back the former place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/vehicles')
+  const box = page.getByRole('checkbox', { name: /^Break/ })
+  await expect(box).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 2500))
+  await box.click()
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 })
+  await expect(box).toBeInViewport()
+  await page.goBack()
+  await expect(box).not.toBeChecked()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500)
+})

@@ -18,7 +18,7 @@ import { CompareTray } from '../../ui/SavedCars.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './CataloguePage.module.css'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
-import { BESIDE, FilterPanel, loadForm, useApart, useFuzzySearch } from './FilterPanel.tsx'
+import { BESIDE, FilterPanel, loadForm, useApart, useFuzzySearch, useResultsInSight } from './FilterPanel.tsx'
 import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
   asksApart,
@@ -66,6 +66,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
   const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const { results, inSight } = useResultsInSight(given.filters)
   const placed = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
   const language = useLanguage()
   // Once the filters are open, so that their counts are there with them.
@@ -115,21 +116,21 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
       />
       <div className={`wrap ${classes['list']}`} data-opened={choice ?? 'wide'}>
         {choice === undefined && !beside && <div className={`screen-only ${classes['panel']} ${classes['waiting']}`} />}
-        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={reset}>
+        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={inSight(reset)}>
           {loaded && apart && (
             <loaded.FilterForm
               filters={settings.filters}
               all={all}
               facets={facets}
               without={view.without}
-              filter={filter}
+              filter={inSight(filter)}
               searching={() => setSearching(true)}
               words={known?.equipment}
               door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
             />
           )}
         </FilterPanel>
-        <div className={classes['results']} aria-busy={unknown}>
+        <div ref={results} className={classes['results']} aria-busy={unknown}>
           <h2 className="hidden">{t('results')}</h2>
           <PlaceLine>
             {prices && view.refused > 0 && cars.length > 0 && (

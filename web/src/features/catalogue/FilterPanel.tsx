@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from '../../content/cards.ts'
@@ -8,6 +8,7 @@ import { useMedia } from '../../lib/browser-state.ts'
 import { useOptional } from '../../lib/loaders.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import classes from './CataloguePage.module.css'
+import type { Filters } from './filters.ts'
 
 const loadPanel = () => import('../../ui/SidePanel.tsx')
 type SidePanel = Awaited<ReturnType<typeof loadPanel>>['SidePanel']
@@ -61,6 +62,25 @@ export const useFuzzySearch = (
   )
 
 const noResults: FuzzySearch = () => new Set()
+
+/** Scrolls to the first of the cars once a change made `inSight` has taken effect: fewer cars may end above what the visitor sees. Back
+ *  keeps its own place. */
+export function useResultsInSight(filters: Filters) {
+  const results = useRef<HTMLDivElement>(null)
+  const isDue = useRef(false)
+  useLayoutEffect(() => {
+    const { current: list } = results
+    if (isDue.current && list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
+    isDue.current = false
+  }, [filters])
+  const inSight =
+    <Given extends unknown[]>(change: (...given: Given) => void) =>
+    (...given: Given) => {
+      isDue.current = true
+      change(...given)
+    }
+  return { results, inSight }
+}
 
 interface Props {
   opened: boolean
