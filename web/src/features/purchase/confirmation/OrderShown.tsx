@@ -84,9 +84,16 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
         <PageLink className={buttonClass('outline')} to={paths.catalogue.href()}>
           {t('seeVehicles')}
         </PageLink>
-        <button type="button" className={buttonClass('plain')} onClick={() => print()}>
-          {t('print')}
-        </button>
+        {/* The order as PDF is laid out for paper. */}
+        {paper === undefined ? (
+          <button type="button" className={buttonClass('plain')} onClick={() => print()}>
+            {t('print')}
+          </button>
+        ) : (
+          <a className={buttonClass('plain')} href={paper} target="_blank" rel="noreferrer">
+            {t('print')}
+          </a>
+        )}
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { shortName } from '../dossier/kept-proof.ts'
 import { ChangedLines } from '../DetailsStep.tsx'
 import steps from '../PurchaseSteps.module.css'
 import type { StepProps } from '../use-purchase.ts'
-import classes from './ProofStep.module.css'
+import classes from './TransferSteps.module.css'
 import { TransferDetails } from './TransferDetails.tsx'
 import { bankDetails } from './transfer.ts'
 
@@ -23,6 +23,10 @@ export function TransferStep({ purchase: { car, free, reference, form, busy, des
   const { country } = form.getValues()
   return (
     <>
+      <div className={classes['notNow']}>
+        <b>{t('awaitNotYet')}</b>
+        <p>{t('wireNotNow')}</p>
+      </div>
       <TransferDetails bank={bankDetails} amount={depositOf(car.price)} reference={reference} country={country} />
       <p className={`small ${steps['after']}`}>
         {sentences(t('saleMayWait'), company && t('proofByMail', { email: company.email }))}
