@@ -57,9 +57,11 @@ test.describe('on a phone', () => {
     test(`on a phone, Back ${way} returns to the car that was opened, after a jump over cards never drawn and with cars hidden by a place`, async ({
       page,
     }) => {
+      // The address that the visitor came to does not name the place.
+      await page.addInitScript(() => localStorage.setItem('age-place', 'SN'))
       const link = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(-2)
       const placeOf = () => link.evaluate((element) => element.getBoundingClientRect().top)
-      await page.goto('/vehicles?pour=SN')
+      await page.goto('/vehicles')
       await hydrated(page)
       // Until the cars that may not enter have left the list, it is hidden.
       await expect(page.getByRole('main').getByText(/sur \d+/)).toBeAttached()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { deferredBlocks } from '../lib/idle.ts'
+import { queryWithPlace } from '../lib/place.ts'
 import { storedValue } from '../lib/storage.ts'
 
 /** History entries whose position is stored: more than a visitor goes back. */
@@ -82,8 +83,9 @@ function isBackAt(entry: string): boolean {
 export function useScroll(): void {
   const location = useLocation() as Location<{ stays?: true } | null>
   const { hash, pathname, state } = location
-  // The router gives the first entry of every full load the same key.
-  const key = location.key === 'default' ? `${location.key} ${pathname}${location.search}` : location.key
+  // The router gives the first entry of every full load the same key. The place is written to the address later (PlaceAddress.tsx).
+  const { key: routed, search } = location
+  const key = routed === 'default' ? `${routed} ${pathname}${queryWithPlace(search, undefined)}` : routed
   const stays = state?.stays === true
   const type = useNavigationType()
   const last = useRef({ pathname, key })
