@@ -214,9 +214,10 @@ async function confirmLetter({ id, order, until, url }: Question, { mail, compan
     <LetterSheet language={language} preview={vehicle} heading={heading}>
       <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
       <CarPart name={vehicle} photo={photo} />
-      <FactTable facts={offerFacts(order, t, language)} />
+      {/* There is a quarter of an hour: the button stands in a phone's first screen. */}
       <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
       <Text style={letter.text}>{t('mailConfirmText')}</Text>
+      <FactTable facts={offerFacts(order, t, language)} />
       <DoorPart order={order} t={t} />
       <Text style={letter.note}>{t('mailConfirmNote')}</Text>
       <Imprint company={company} t={t} />

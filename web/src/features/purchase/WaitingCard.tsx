@@ -45,7 +45,9 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
 function ConfirmTask({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   const t = useTranslate()
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(dateCode(language), { timeStyle: 'short' }).format(until)
+  // The visitor's clock, named: the mail names that of Paris.
+  const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+  const time = new Intl.DateTimeFormat(dateCode(language), clock).format(until)
   return (
     <>
       <div className={classes['todo']}>
