@@ -17,7 +17,7 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
   const t = useTranslate()
   const language = useLanguage()
   const customer = form.getValues()
-  const { address, postalCode, city, country } = customer
+  const { address, postalCode, city, country, email, phone } = customer
   const { terms } = destination
   return (
     <div className={classes['agree']}>
@@ -48,6 +48,9 @@ export function ConfirmStep({ purchase: { car, form, proof, destination } }: Ste
               name: t('buyerLine'),
               value: `${personName(customer, language)}, ${address}, ${`${postalCode} ${city}`.trim()}, ${country}`,
             },
+            // Everything to come goes there: the last place where a typing error is seen.
+            { name: t('buyer_email'), value: email },
+            { name: t('buyer_phone'), value: phone },
           ]}
         />
       </div>

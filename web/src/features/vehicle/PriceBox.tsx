@@ -111,19 +111,27 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
   )
 }
 
-/** Three buttons for a car to buy and for one that an order holds, so that nothing below moves when one becomes the other. */
+/** Whether the car may not enter the visitor's place: the purchase would refuse it too. */
+function useIsRefused({ id }: CardVehicle): boolean {
+  const doors = useDoorPrices()
+  return doors.state === 'ready' && doors.content.card(id)?.isRefused === true
+}
+
+/** Three buttons for a car to buy, for one that an order holds and for one that may not enter the place, so that nothing below moves when
+ *  one becomes the other. */
 function Actions({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const { status } = car
   const buyable = isBuyable(status)
+  const isRefused = useIsRefused(car)
   const others = (
-    <ButtonLink look={status === 'sold' ? 'primary' : 'outline'} to={paths.catalogue.href()}>
+    <ButtonLink look={status === 'sold' || (buyable && isRefused) ? 'primary' : 'outline'} to={paths.catalogue.href()}>
       {t('allVehicles')}
     </ButtonLink>
   )
   return (
     <>
-      {buyable && <BuyLink car={car}>{t('buy')}</BuyLink>}
+      {buyable && (isRefused ? others : <BuyLink car={car}>{t('buy')}</BuyLink>)}
       {status === 'reserved' && <ButtonLink to={paths.contact.asking('freed', car.id)}>{t('tellMe')}</ButtonLink>}
       {(buyable || status === 'paused') && (
         <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />
@@ -191,12 +199,13 @@ export function BuyBar({ car }: { car: CardVehicle }) {
     return () => observer.disconnect()
   }, [])
   const buyable = isBuyable(car.status)
+  const isRefused = useIsRefused(car)
   if (!buyable && !car.isHeld) return null
   return (
     <section
       className={`script-only screen-only ${classes['bar']}`}
       aria-label={t('buyBar')}
-      data-shown={(shown && buyable) || undefined}
+      data-shown={(shown && buyable && !isRefused) || undefined}
     >
       <p>
         <b>{formatEuros(car.price)}</b>
