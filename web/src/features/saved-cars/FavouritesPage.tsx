@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { MAX_VEHICLES } from '#domain/catalogue-limits.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
 import { useHydrated } from '../../lib/browser-state.ts'
+import { useHeldCars } from '../../lib/held.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/loaders.ts'
 import { anchors, paths } from '../../lib/paths.ts'
@@ -84,7 +86,7 @@ function FavouriteCars({ all }: { all: readonly CardVehicle[] }) {
           {t('favouritesLink')}
         </ButtonLink>
         <h2>{t('favouritesBegin')}</h2>
-        <CardGrid cars={all.filter(({ status }) => status === 'available').slice(0, SUGGESTED)} firstPhoto={false} />
+        <Suggested all={all} />
       </div>
     )
   return (
@@ -115,7 +117,13 @@ function GoneNote({ ids }: { ids: readonly string[] }) {
   return ids.length > 0 && <output className={classes['note']}>{t('sharedGone', { ids: ids.join(', ') })}</output>
 }
 
-/** Cars that the empty list begins with. */
+/** Cars that the empty list begins with: those that can be bought now, at the visitor's place. */
+function Suggested({ all }: { all: readonly CardVehicle[] }) {
+  const door = useDoorPrices()
+  const prices = door.state === 'ready' ? door.content : undefined
+  const free = useHeldCars(all).filter(({ id, status }) => status === 'available' && !prices?.card(id)?.isRefused)
+  return <CardGrid cars={free.slice(0, SUGGESTED)} firstPhoto={false} />
+}
 const SUGGESTED = 3
 
 /** The cars of a shared link, which are not kept until the visitor says so. */
