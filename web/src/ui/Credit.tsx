@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Loan } from '#domain/loan.ts'
 import { formatCents, formatEuros, formatPercent } from '#domain/money.ts'
 import type { ShownCredit } from '../content/vehicle-detail.ts'
+import { useHydrated } from '../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../lib/i18n.ts'
 import { usePlace } from '../lib/place.ts'
 import { LinkedText, SampleTag } from './Inline.tsx'
@@ -18,11 +20,10 @@ interface Props {
 
 /** A loan as French law wants it wherever a figure of credit is shown: the representative example, the lender, the intermediary
  *  and the warning (Code de la consommation, L312-5 and L312-6 as of 20 November 2026). The TAEG is set as large as the
- *  instalment, and no figure is larger (L312-8). To a buyer with a place outside France it says first whom the example is for. */
+ *  instalment, and no figure is larger (L312-8). */
 export function CreditExample({ credit, loan, months, price, controls }: Props) {
   const t = useTranslate()
   const language = useLanguage()
-  const place = usePlace()
   const { lender, intermediary, orias, category, rateKind } = credit
   const lines = [
     ...(price === undefined
@@ -42,7 +43,6 @@ export function CreditExample({ credit, loan, months, price, controls }: Props) 
   ]
   return (
     <div className={classes['example']}>
-      {place !== undefined && !place.startsWith('FR') && <p className={classes['abroad']}>{t('creditAbroad')}</p>}
       <output {...(controls && { htmlFor: controls })} className={classes['figures']}>
         <span>
           <b>{formatCents(loan.monthlyCents, language)}</b> {t('creditMonthly')}
@@ -66,5 +66,21 @@ export function CreditExample({ credit, loan, months, price, controls }: Props) 
       </p>
       <p className={classes['warning']}>{t('creditWarning')}</p>
     </div>
+  )
+}
+
+/** Whether the visitor has chosen a place outside France, where the lender does not lend. */
+export const useIsAbroad = (): boolean => usePlace()?.startsWith('FR') === false
+
+/** Credit, or `abroad` in its place. The prerendered page holds both, and styles choose by the place that boot.js knows before the
+ *  first paint: nothing moves once script runs, and without script all is as for a buyer in France. */
+export function CreditInFrance({ abroad, children }: { abroad: ReactNode; children: ReactNode }) {
+  const isAbroad = useIsAbroad()
+  const isPrerendered = !useHydrated()
+  return (
+    <>
+      {(isAbroad || isPrerendered) && <div className={classes['abroad']}>{abroad}</div>}
+      {!isAbroad && <div className={classes['inFrance']}>{children}</div>}
+    </>
   )
 }

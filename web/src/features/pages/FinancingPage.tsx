@@ -6,7 +6,8 @@ import type { ShownCredit } from '../../content/vehicle-detail.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
-import { CreditExample } from '../../ui/Credit.tsx'
+import { CreditExample, CreditInFrance, useIsAbroad } from '../../ui/Credit.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { LoanChoices, RulerChoice } from '../../ui/LoanChoices.tsx'
 import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -22,6 +23,57 @@ export default function FinancingPage({ data: { credit } }: PageProps) {
 
 function Financing({ credit }: { credit: ShownCredit }) {
   const t = useTranslate()
+  const forBusiness = credit.offers.includes('business')
+  const isAbroad = useIsAbroad()
+  return (
+    <ServicePage
+      title={t('financingTitle')}
+      description={t('financingDescription')}
+      lede={t('financingLede')}
+      path={paths.financing.href()}
+      ask={t(isAbroad ? 'payingAsk' : 'financingAsk')}
+    >
+      <CreditInFrance
+        abroad={
+          <TextSection label={t('paying')} title={t('creditAbroadTitle')}>
+            <Prose text={t('creditAbroad')} />
+          </TextSection>
+        }
+      >
+        <TextSection label={t('creditExample')} title={t('creditTitle')}>
+          <Simulator credit={credit} />
+        </TextSection>
+      </CreditInFrance>
+      <section className={`wrap ${classes['opening']}`}>
+        <h2 className="hidden">{t('financingProfiles')}</h2>
+        <ColumnList
+          items={[
+            { title: t('financingPrivate'), text: t('financingPrivateText') },
+            ...(forBusiness ? [{ title: t('financingBusiness'), text: t('financingBusinessText') }] : []),
+            { title: t('financingAbroad'), text: t('financingAbroadText') },
+          ]}
+        />
+      </section>
+      <CreditInFrance
+        abroad={
+          <div className={`wrap ${classes['tabs']}`}>
+            <Disclosure isRuled title={t('financingInFrance')}>
+              <CreditOffer credit={credit} />
+            </Disclosure>
+          </div>
+        }
+      >
+        <CreditOffer credit={credit} />
+      </CreditInFrance>
+    </ServicePage>
+  )
+}
+
+/** What the lender offers, how one asks for it and with which papers. Law wants the representative example beside its rates: the
+ *  simulator above shows it, but to no visitor with a place outside France. */
+function CreditOffer({ credit }: { credit: ShownCredit }) {
+  const t = useTranslate()
+  const isAbroad = useIsAbroad()
   const language = useLanguage()
   const leases = credit.offers.includes('leasing')
   const forBusiness = credit.offers.includes('business')
@@ -47,26 +99,7 @@ function Financing({ credit }: { credit: ShownCredit }) {
     { name: t('financingProPapers'), value: t('financingProPapersValue') },
   ])
   return (
-    <ServicePage
-      title={t('financingTitle')}
-      description={t('financingDescription')}
-      lede={t('financingLede')}
-      path={paths.financing.href()}
-      ask={t('financingAsk')}
-    >
-      <TextSection label={t('creditExample')} title={t('creditTitle')}>
-        <Simulator credit={credit} />
-      </TextSection>
-      <section className={`wrap ${classes['opening']}`}>
-        <h2 className="hidden">{t('financingProfiles')}</h2>
-        <ColumnList
-          items={[
-            { title: t('financingPrivate'), text: t('financingPrivateText') },
-            ...(forBusiness ? [{ title: t('financingBusiness'), text: t('financingBusinessText') }] : []),
-            { title: t('financingAbroad'), text: t('financingAbroadText') },
-          ]}
-        />
-      </section>
+    <>
       <TextSection label={t('financingOffersLabel')} title={t('financingOffers')}>
         <Tabs
           label={t('financingTabs')}
@@ -77,7 +110,7 @@ function Financing({ credit }: { credit: ShownCredit }) {
             ...(forBusiness ? [{ id: 'pro', label: t('financingPro'), content: business }] : []),
           ]}
         />
-        {!startsWithExample(credit) && (
+        {(isAbroad || !startsWithExample(credit)) && (
           <div className={classes['offer']}>
             <h3>{t('creditExample')}</h3>
             {/* The lender's own TAEG, which may be rounded to one decimal. */}
@@ -104,7 +137,7 @@ function Financing({ credit }: { credit: ShownCredit }) {
       <TextSection label={t('financingPapersLabel')} title={t('financingPapers')}>
         <Prose text={t('financingPapersText')} />
       </TextSection>
-    </ServicePage>
+    </>
   )
 }
 

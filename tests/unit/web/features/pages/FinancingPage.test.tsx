@@ -47,8 +47,7 @@ test('with a lender’s offer the page about financing shows the representative 
   expect(textIn('contentinfo')).toContain('Financement')
 })
 
-test('who has the car delivered outside France reads that the example is for residents of France', async () => {
-  const said = 'Cet exemple vaut pour un acheteur qui réside en France.'
+test('who has the car delivered outside France reads how one pays there, with the loan folded away as one for France', async () => {
   await openPage('fr', financing, offering)
   await eventually(() => expect(textIn('main')).toContain('Exemple représentatif'))
   for (const [place, isAbroad] of [
@@ -58,7 +57,18 @@ test('who has the car delivered outside France reads that the example is for res
     [undefined, false],
   ] as const) {
     getDefaultStore().set(placeAtom, place)
-    await eventually(() => expect(textIn('main').includes(said)).toBe(isAbroad))
+    await eventually(() => expect(textIn('main').includes('Payer hors de France')).toBe(isAbroad))
+    expect(document.querySelectorAll('main input[type=range]').length > 0).toBe(!isAbroad)
+    expect(/20 % après notre acceptation et 80 % à la livraison/.test(textIn('main'))).toBe(isAbroad)
+    const fold = [...document.querySelectorAll('main details')].find(({ textContent }) =>
+      textContent.startsWith('Le crédit pour les acheteurs qui habitent en France'),
+    )
+    expect(fold !== undefined && !fold.hasAttribute('open')).toBe(isAbroad)
+    // A rate never stands without the lender's example and the warning.
+    const rates = [...document.querySelectorAll('main section')].filter(({ textContent }) => /TAEG/.test(textContent))
+    expect(rates.every((one) => !isAbroad || fold?.contains(one))).toBe(true)
+    expect(textIn('main')).toContain('Attention ! Un crédit coûte de l’argent et doit être remboursé.')
+    expect(textIn('main')).toContain('numéro ORIAS')
   }
 })
 
