@@ -1,5 +1,5 @@
 import { dateCode, dateInWords, type Language, sentences, standardCode } from '../domain/languages.ts'
-import { formatThousands } from '../domain/money.ts'
+import { groupThousands } from '../domain/money.ts'
 import type { DraftFacts } from './draft-facts.ts'
 import type { FactWords } from './fact-words.ts'
 
@@ -118,7 +118,7 @@ class Writer {
 
   date = (date: string): string => dateInWords(date, this.language)
 
-  number = (whole: number): string => formatThousands(whole, this.language)
+  number = (whole: number): string => groupThousands(whole)
 
   /** Without the capital of a list's entry. Nouns keep it in German, and so do names such as « EGR ». */
   inside(name: string): string {

@@ -13,30 +13,21 @@ export const formatEuros = (amount: number): string => `${groupThousands(Math.ro
 
 /** How a language writes a number with decimals; '#' is the number. */
 interface Signs {
-  group: string
   decimal: string
   percent: string
 }
-const spaces: Signs = { group: '\u00a0', decimal: ',', percent: '#\u00a0%' }
-const dots: Signs = { ...spaces, group: '.' }
-const points: Signs = { group: ',', decimal: '.', percent: '#%' }
+const comma: Signs = { decimal: ',', percent: '#\u00a0%' }
+const point: Signs = { decimal: '.', percent: '#%' }
 /** As Intl writes them (CLDR 47, compared by a test). A language that is not named writes them as French does. */
 const signs: Partial<Record<Language, Signs>> = {
-  en: points,
-  ja: points,
-  'zh-CN': points,
-  de: dots,
-  da: dots,
-  es: dots,
-  it: { ...dots, percent: '#%' },
-  nl: { ...dots, percent: '#%' },
-  pt: { ...spaces, percent: '#%' },
+  en: point,
+  ja: point,
+  'zh-CN': point,
+  it: { ...comma, percent: '#%' },
+  nl: { ...comma, percent: '#%' },
+  pt: { ...comma, percent: '#%' },
 }
-const signsOf = (language: Language): Signs => signs[language] ?? spaces
-
-/** 203700 → '203 700' in French, '203,700' in English. */
-export const formatThousands = (whole: number, language: Language): string =>
-  groupThousands(whole).replaceAll('\u00a0', signsOf(language).group)
+const signsOf = (language: Language): Signs => signs[language] ?? comma
 
 /** 3.9 → '3,9 %' in French, '3.9%' in English; two decimals at most. */
 export const formatPercent = (share: number, language: Language): string => {
