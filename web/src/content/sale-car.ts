@@ -24,7 +24,7 @@ export async function loadSaleCar(id: string, language: Language): Promise<CardV
   const found = summaries.find((summary) => summary.id === id)
   if (!found) return undefined
   const { exteriorColor: _, ...car } = { ...found, ...modelWords(found.model, glossary) }
-  return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
+  return cardVehicle({ ...car, picture: withView(car.picture, namedInPhotos(car), words) }, language)
 }
 
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
@@ -47,7 +47,11 @@ export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
 /** What the dealer promises by country; the defaults until an editor fills it in. */
 export const loadSale = (): Promise<SaleSettings> => requiredFile('sale')
 
-export const photoName = (car: Parameters<typeof nameOf>[0] & { year: number }) => `${nameOf(car)} ${car.year}`
+/** How the alternative texts of a car's photos name it in the page's language. */
+export const namedInPhotos = (car: Parameters<typeof nameOf>[0] & { year: number }) => ({
+  name: `${nameOf(car)} ${car.year}`,
+  ...(car.shownModel && { model: [car.model, car.shownModel] as const }),
+})
 
 /** A language's glossary: its file, and its words for equipment and models by the French ones. Empty for French and for a
  *  language without. */

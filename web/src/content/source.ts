@@ -20,7 +20,15 @@ import { proofWords } from './proof-text.ts'
 import type { ShownWords } from './localized.ts'
 import type { Lexicon } from './search-index.ts'
 import type { SearchWords } from './search-wishes.ts'
-import { type Glossary, glossaryKey, loadFactWords, loadGlossary, loadSale, modelWords, photoName } from './sale-car.ts'
+import {
+  type Glossary,
+  glossaryKey,
+  loadFactWords,
+  loadGlossary,
+  loadSale,
+  modelWords,
+  namedInPhotos,
+} from './sale-car.ts'
 import { loadMessages } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
@@ -38,7 +46,7 @@ export async function loadCards(language: Language): Promise<CardVehicle[]> {
   ])
   return summaries.map((summary) => {
     const car = withCommonTranslations(summary, language, glossary, words)
-    return cardVehicle({ ...car, picture: withView(car.picture, { name: photoName(car) }, words) }, language)
+    return cardVehicle({ ...car, picture: withView(car.picture, namedInPhotos(car), words) }, language)
   })
 }
 
@@ -166,7 +174,7 @@ function translated<Car extends Vehicle>(
   words: FactWords,
 ): Vehicle & ShownWords {
   const car = withCommonTranslations(vehicle, language, glossary, words)
-  return withViews(car, photoName(car), words)
+  return withViews(car, namedInPhotos(car), words)
 }
 
 /** What stands on no card, by the car's id, and the names of equipment, `equipment_<key>`. */

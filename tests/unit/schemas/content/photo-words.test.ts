@@ -26,7 +26,7 @@ const car = {
   ],
 }
 const altsIn = (language: Language) => {
-  const { mainImage, images, gallery } = withViews(car, 'Audi Q2 2020', wordsOf(language))
+  const { mainImage, images, gallery } = withViews(car, { name: 'Audi Q2 2020' }, wordsOf(language))
   return [mainImage, ...images, ...gallery.flatMap((one) => one.images)].map(({ alt }) => alt[language])
 }
 
@@ -49,6 +49,13 @@ test('in each other language no photo keeps its French text', () => {
 
 test('the editor’s French words stay on the French page', () => {
   expect(altsIn('fr')).toEqual(expect.arrayContaining(['Mots français', 'La jante']))
+})
+
+test('a written text names the model as its language does', () => {
+  const named = { name: 'BMW 3er 2016', model: ['Série 3', '3er'] } as const
+  const mainImage = picture(1, { alt: { fr: 'BMW Série 3, de face', de: 'BMW Série 3, von vorne' } })
+  const shown = withViews({ mainImage, images: [], gallery: [] }, named, wordsOf('de')).mainImage
+  expect(shown.alt).toEqual({ fr: 'BMW Série 3, de face', de: 'BMW 3er, von vorne' })
 })
 
 test('each view has words of its own in each language', () => {
