@@ -129,6 +129,12 @@ const wrong = /[^\u00a0](?:[;!?»%]|:(?=\s|$))|«(?!\u00a0)|\u202f/u
 /** Replaces placeholders by a digit. */
 const filled = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '0')
 
+/** Texts of another language with a space before a colon or the like, as only French has it. */
+export const foreignSpaceFaults = (language: string, texts: Texts): string[] =>
+  [...texts]
+    .filter(([, text]) => /\s[:;!?](?=\s|$)/u.test(text))
+    .map(([name]) => `${language} : « ${name} » a une espace avant : ; ! ou ?, comme en français seul`)
+
 /** What a language's glossary forbids (docs/glossary), and what to write instead; '' where the shop says nothing of the kind.
  *  '*' at the end of a word stands for its endings. */
 export type ForbiddenWords = Readonly<Record<string, string>>
@@ -163,7 +169,11 @@ const curly = (text: string) => text.replaceAll("'", '’')
 async function localeFaults(folder: string, complete: readonly string[]): Promise<string[]> {
   const french = await readTexts(folder, defaultLanguage)
   const faults: string[] = []
-  for (const language of languages) faults.push(...againstFrench(language, await readTexts(folder, language), french))
+  for (const language of languages) {
+    const own = await readTexts(folder, language)
+    faults.push(...againstFrench(language, own, french))
+    if (language !== defaultLanguage) faults.push(...foreignSpaceFaults(language, own))
+  }
   for (const [language, names] of await missingMessages(folder))
     if (complete.includes(language))
       faults.push(...names.map((name) => `${language} : « ${name} » manque, alors que la langue est dite complète`))

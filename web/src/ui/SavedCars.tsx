@@ -56,7 +56,7 @@ export function AddButton({ car, words, size }: Props) {
     >
       {inCart && <Icon name="check" />}
       {inCart ? (words?.added ?? t('added')) : (words?.add ?? t('add'))}
-      {!words && <span className="hidden">{t('linkAbout', { name })}</span>}
+      {!words && <span className="hidden"> {name}</span>}
     </ReplayButton>
   )
 }

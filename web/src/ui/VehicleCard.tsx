@@ -133,7 +133,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle: car, first, level, door
       <div className={classes['actions']}>
         <PageLink className="link" to={paths.vehicle.href(car.id)}>
           {t('details')}
-          <span className="hidden">{t('linkAbout', { name })}</span>
+          <span className="hidden"> {name}</span>
         </PageLink>
         <PageLink className="icon-button" to={paths.vehicle.detailsHref(car.id)} aria-label={t('sheetOf', { name })}>
           <Icon name="sheet" />

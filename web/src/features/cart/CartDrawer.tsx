@@ -136,7 +136,7 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
               onClick={close}
             >
               {t('cartBuyThis')}
-              <span className="hidden">{t('linkAbout', { name })}</span>
+              <span className="hidden"> {name}</span>
             </PageLink>
           )}
           {car && (

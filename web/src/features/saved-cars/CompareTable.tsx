@@ -124,7 +124,7 @@ function WayOn({ car, prices }: { car: VehicleDetail; prices: DoorPrices | undef
   ) : (
     <PageLink className="link" to={paths.vehicle.href(car.id)}>
       {t('details')}
-      <span className="hidden">{t('linkAbout', { name: nameOf(car) })}</span>
+      <span className="hidden"> {nameOf(car)}</span>
     </PageLink>
   )
 }

@@ -63,7 +63,7 @@ export function FavouriteList({ cars: built, all: builtAll, seen = {} }: Props) 
               <>
                 <ButtonLink look="outline" size="small" to={paths.paymentNew.href(car.id)}>
                   {t('cartBuyThis')}
-                  <span className="hidden">{t('linkAbout', { name: nameOf(car) })}</span>
+                  <span className="hidden"> {nameOf(car)}</span>
                 </ButtonLink>
                 <AddButton car={car} size="small" />
               </>
@@ -72,7 +72,7 @@ export function FavouriteList({ cars: built, all: builtAll, seen = {} }: Props) 
                 {car.status === 'reserved' && (
                   <ButtonLink look="outline" size="small" to={paths.contact.asking('freed', car.id)}>
                     {t('favouriteFreed')}
-                    <span className="hidden">{t('linkAbout', { name: nameOf(car) })}</span>
+                    <span className="hidden"> {nameOf(car)}</span>
                   </ButtonLink>
                 )}
                 {instead && (

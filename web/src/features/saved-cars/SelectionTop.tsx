@@ -97,7 +97,7 @@ export function CartView({ all }: { all: readonly CardVehicle[] }) {
                   state={{ vehicle: item }}
                 >
                   {t('cartBuyThis')}
-                  <span className="hidden">{t('linkAbout', { name })}</span>
+                  <span className="hidden"> {name}</span>
                 </PageLink>
               )}
               {takeOutButton}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchSpaceFaults } from '../../../../../scripts/site/texts/text-faults.ts'
+import { foreignSpaceFaults, frenchSpaceFaults } from '../../../../../scripts/site/texts/text-faults.ts'
 
 const faultsOf = (text: string, fixed: string[] = []) => frenchSpaceFaults(new Map([['site:text', text]]), fixed)
 
@@ -32,4 +32,11 @@ test.each([
 
 test('a text that must stay verbatim is not checked for spaces', () => {
   expect(faultsOf('Inscription réussie!', ['Inscription réussie!'])).toEqual([])
+})
+
+test('another language has no space before a colon', () => {
+  const faults = (text: string) => foreignSpaceFaults('de', new Map([['site:text', text]]))
+  for (const text of ['Details : {{name}}', ' : {{name}}', 'Preis\u00a0:', 'Wirklich ?'])
+    expect(faults(text)).toHaveLength(1)
+  for (const text of [': {{name}}', 'Von 10:00 bis 19:00', 'Preis: 5\u00a0€']) expect(faults(text)).toEqual([])
 })

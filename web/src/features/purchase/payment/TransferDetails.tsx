@@ -124,7 +124,7 @@ function CopyButton({ name, value }: { name: string; value: string }) {
       <span aria-live="polite" className={classes['said']}>
         {copied ? t('copied') : t('copy')}
       </span>
-      <span className="hidden">{t('linkAbout', { name })}</span>
+      <span className="hidden"> {name}</span>
     </button>
   )
 }
