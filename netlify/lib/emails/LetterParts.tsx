@@ -260,7 +260,8 @@ export const letter = {
     borderTop: `1px solid ${rule}`,
     paddingTop: '14px',
   },
-  photo: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto' },
+  /** Colour and type are seen while the picture is blocked. */
+  photo: { display: 'block', width: '100%', maxWidth: '100%', height: 'auto', color: dimmed, fontSize: '13px' },
   carName: { fontSize: '19px', lineHeight: 1.3, fontWeight: 600, margin: '12px 0 14px' },
   link: { color: petrol },
   annex: { color: petrol, borderTop: '3px solid', margin: '36px 0 24px' },

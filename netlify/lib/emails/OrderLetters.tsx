@@ -70,13 +70,14 @@ const holdText = (order: Order, t: Translate): string =>
 export async function letterPhoto({ siteUrl, vehicleId }: StoredOrder) {
   const { readCarPhoto } = await import('../car-photo.ts')
   const photo = await readCarPhoto(vehicleId)
-  return photo && { ...photo.letter, src: siteUrl + photo.letter.src }
+  return photo && { src: siteUrl + photo.letter.src, width: photo.letter.width }
 }
 
-/** The car that a letter is about. Without the photo, which many mail programs block at first, its name stands alone. */
+/** The car that a letter is about. Many mail programs block the photo at first: without a height of its own it then is one line with
+ *  the car's name, and no empty field. */
 export const CarPart = ({ name, photo }: { name: string; photo: Awaited<ReturnType<typeof letterPhoto>> }) => (
   <>
-    {photo && <img {...photo} alt="" style={letter.photo} />}
+    {photo && <img {...photo} alt={name} style={letter.photo} />}
     <Text style={letter.carName}>{name}</Text>
   </>
 )

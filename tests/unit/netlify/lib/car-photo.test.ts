@@ -34,6 +34,8 @@ test('the photo in a letter and on its page has an address that the shop serves'
 test('the order’s letter shows the car’s photo from the shop’s own address, and its plain text does without', async () => {
   await buildWith({ id: 'audi-a3-sportback-2015-001', picture })
   const { buyer } = await makeLetters()
+  // Where pictures are blocked, a height would leave an empty field, and no text would say what is missing.
+  expect(buyer.html).toMatch(/<img(?=[^>]* alt="[^"]+")(?![^>]* height=)[^>]*>/)
   expect(buyer.html).toContain('src="https://boutique.test/photos/images/agelocal/production/4c018c90')
   expect(buyer.text).not.toContain('/photos/')
   expect(buyer.text).toContain('Vous virez l’acompte de')
