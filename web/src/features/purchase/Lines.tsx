@@ -24,11 +24,11 @@ export const Lines = ({ lines }: { lines: Line[] }) => (
   </dl>
 )
 
-/** A link that opens in a new tab, so that the chosen proof of payment is not lost. */
+/** A link in running text that opens in a new tab, so that the chosen proof of payment is not lost. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   const t = useTranslate()
   return (
-    <PageLink className="link" to={to} target="_blank">
+    <PageLink className={classes['newTab']} to={to} target="_blank">
       {children}
       <span className="hidden"> ({t('newTab')})</span>
     </PageLink>
