@@ -129,10 +129,10 @@ const wrong = /[^\u00a0](?:[;!?»%]|:(?=\s|$))|«(?!\u00a0)|\u202f/u
 /** Replaces placeholders by a digit. */
 const filled = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '0')
 
-/** Texts of another language with a space before a colon or the like, as only French has it. */
+/** Texts of another language with a space before a colon or the like, as only French has it. « : @ » names two signs. */
 export const foreignSpaceFaults = (language: string, texts: Texts): string[] =>
   [...texts]
-    .filter(([, text]) => /\s[:;!?](?=\s|$)/u.test(text))
+    .filter(([, text]) => /\s[:;!?](?=\s(?!@)|$)/u.test(text))
     .map(([name]) => `${language} : « ${name} » a une espace avant : ; ! ou ?, comme en français seul`)
 
 /** What a language's glossary forbids (docs/glossary), and what to write instead; '' where the shop says nothing of the kind.
