@@ -1,18 +1,26 @@
 // Loaded only when somebody searches, because it contains minisearch.
 import MiniSearch, { type Query } from 'minisearch'
 import type { VehicleFacets } from '#content/snapshot.ts'
-import { costCountries } from '#domain/door-price/cost-slugs.ts'
-import { foldText, type Language, standardCode } from '#domain/languages.ts'
+import { costSlug } from '#domain/door-price/cost-slugs.ts'
+import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
-import { findCars, type FuzzySearch, searchedTexts, wordsOf } from './search-rule.ts'
-import { type SearchWords, factsOfCar, fold, missedBy, type NumberWish, wishReader } from './search-wishes.ts'
+import { countryOfWord, countryTerms } from './search-countries.ts'
+import { asTyped, fold, wordsOf } from './search-fold.ts'
+import { absentNames, brandOf, nameReader } from './search-names.ts'
+import type { NumberWish } from './search-numbers.ts'
+import { findCars, type FuzzySearch, searchedTexts } from './search-rule.ts'
+import { type SearchWords, factsOfCar, missedBy, wishReader } from './search-wishes.ts'
 
 export interface Answer {
   /** The cars that are everything the text asks for, as far as it is understood. */
   ids: ReadonlySet<string>
-  /** Words that name nothing that a car or page has. */
+  /** Words that name nothing that a car or page has, as they were typed. Beside a page they are silent: « livraison Dakar ». */
   unused: string[]
-  /** Pages asked for, 'delivery'; countries whose costs are. */
+  /** Brands and models that are known, but not in stock: 'Toyota'. */
+  absent: string[]
+  /** Whether the steering wheel on the right is asked for, which no car has. */
+  isRightHand: boolean
+  /** Pages asked for, 'delivery'; countries, of those with a page about their costs. */
   pages: string[]
   countries: string[]
   /** What was read as a number. */
@@ -28,6 +36,8 @@ export interface Lexicon {
   language: Language
   /** The page's language first. */
   words: readonly SearchWords[]
+  /** Brands and models in all scripts, `brand_<name>` and `model_<brand> <name>`. */
+  names?: SearchWords
   /** The names of equipment in the page's language, `equipment_<key>`. */
   equipment: Readonly<Record<string, string>>
   facets: Readonly<Record<string, VehicleFacets>>
@@ -35,41 +45,53 @@ export interface Lexicon {
 
 /** Builds a search that understands what a visitor asks for, and tolerates one typing error in each word. */
 export function fuzzyIndex(cars: readonly CardVehicle[], lexicon?: Lexicon): Search {
-  const { words = [], facets = {}, equipment = {} } = lexicon ?? {}
+  const { words = [], names = {}, facets = {}, equipment = {} } = lexicon ?? {}
   const inCars = indexOf(cars.map((car) => [car.id, searchedTexts(car).join(' ')]))
-  const { read, terms } = wishReader(words)
+  const countriesByName = lexicon ? countryTerms(lexicon.language) : new Map<string, string>()
+  const { read, terms } = wishReader([...words, names], countriesByName)
   const inTerms = indexOf(
-    [...terms.keys()].filter((term) => term.length >= MIN_FUZZY_LENGTH).map((term) => [term, term]),
+    [...terms.keys(), ...[...countriesByName.keys()].filter((name) => !name.includes(' '))]
+      .filter((term) => term.length >= MIN_FUZZY_LENGTH)
+      .map((term) => [term, term]),
   )
-  const factsById = new Map(cars.map((car) => [car.id, factsOfCar(car, facets[car.id])]))
-  const names = Object.entries(equipment).map(([key, text]) => ({ key, words: wordsOf(fold(text)) }))
-  const countryNames = lexicon ? namesOfCountries(lexicon.language) : []
+  const namesOf = nameReader(names)
+  const factsById = new Map(cars.map((car) => [car.id, new Set([...factsOfCar(car, facets[car.id]), ...namesOf(car)])]))
+  const stock = new Set([...factsById.values()].flatMap((facts) => [...facts]))
+  const shownNames = Object.entries(equipment).map(([key, text]) => ({ key, words: wordsOf(fold(text)) }))
 
-  /** The cars that a word names by their texts or equipment; undefined for a word that names none. */
-  const idsFor = (word: string): ReadonlySet<string> | undefined => {
+  /** The cars that a word names by their texts or equipment, or unless `exactly` with a typing error; undefined for a word that names
+   *  none. */
+  const idsFor = (word: string, exactly: boolean): ReadonlySet<string> | undefined => {
     const plain = findCars(cars, word).map(({ id }) => id)
     const keys =
-      word.length < MIN_FUZZY_LENGTH ? [] : names.filter((name) => name.words.some((one) => one.startsWith(word)))
+      word.length < MIN_FUZZY_LENGTH ? [] : shownNames.filter((name) => name.words.some((one) => one.startsWith(word)))
     const equipped = cars.filter(({ id }) => keys.some(({ key }) => factsById.get(id)?.has(key))).map(({ id }) => id)
     if (plain.length + equipped.length > 0) return new Set([...plain, ...equipped])
-    const similar = inCars([word])
+    const similar = exactly ? new Set<string>() : inCars([word])
     return similar.size > 0 ? similar : undefined
   }
 
   const answer = (text: string): Answer => {
+    const said = asTyped(text)
     const wishes = read(withKnownWords(text))
-    const { numbers, facts, pages } = wishes
-    const rest = wishes.rest.slice(0, MAX_WORDS)
-    const countries = countryNames
-      .filter(({ name }) => name.every((word) => rest.includes(word)))
-      .map(({ country, name }) => ({ country, name }))
-    const named = new Set(countries.flatMap(({ name }) => name))
-    const asked = rest.filter((word) => !named.has(word)).map((word) => ({ word, ids: idsFor(word) }))
-    const unused = asked.filter(({ ids }) => ids === undefined).map(({ word }) => word)
+    const { numbers, facts } = wishes
+    const asked = wishes.rest.slice(0, MAX_WORDS).map((word) => ({
+      word,
+      // Beside a page 'Wien' is no car in 'Weinrot'.
+      ids: idsFor(word, wishes.pages.length + wishes.countries.length > 0),
+    }))
+    const unknown = asked.filter(({ ids }) => ids === undefined).map(({ word }) => word)
+    const places = unknown.map((word) => ({ word, country: lexicon && countryOfWord(word) }))
+    const countries = new Set([...wishes.countries, ...places.flatMap(({ country }) => country ?? [])])
+    const pages = [...new Set(wishes.pages)]
+    const isOfPage = pages.length + countries.size > 0
+    const absent = absentNames(facts, stock)
     const tests = [
       ...numbers.map((wish) => (car: CardVehicle) => missedBy(wish, car)),
       ...facts.map((any) => (car: CardVehicle) => Number(!any.some((fact) => factsById.get(car.id)?.has(fact)))),
       ...asked.flatMap(({ ids }) => (ids ? (car: CardVehicle) => Number(!ids.has(car.id)) : [])),
+      // Of a model that is not in stock, its brand is nearest.
+      ...absent.map((name) => (car: CardVehicle) => Number(brandOf(name) !== brandOf(car.brand))),
     ]
     const ranked = cars.map((car) => {
       const missed = tests.map((test) => test(car)).filter((far) => far > 0)
@@ -78,9 +100,14 @@ export function fuzzyIndex(cars: readonly CardVehicle[], lexicon?: Lexicon): Sea
     const isAsked = tests.length > 0
     return {
       ids: new Set(isAsked ? ranked.filter(({ far }) => far === 0).map(({ car }) => car.id) : []),
-      unused,
-      pages: pages.length > 0 || countries.length === 0 ? [...new Set(pages)] : ['costs'],
-      countries: [...new Set(countries.map(({ country }) => country))],
+      // A town or a word beside a page is no riddle; a car's name, with its digits, is.
+      unused: places
+        .filter(({ word, country }) => country === undefined && (!isOfPage || /\d/.test(word)))
+        .map(({ word }) => said(word)),
+      absent,
+      isRightHand: facts.some((any) => any.includes('steering_right')),
+      pages: pages.length > 0 || countries.size === 0 ? pages : pagesOfCountries(countries),
+      countries: [...countries].filter((country) => costSlug(country) !== undefined),
       numbers,
       nearest: isAsked
         ? ranked
@@ -96,13 +123,15 @@ export function fuzzyIndex(cars: readonly CardVehicle[], lexicon?: Lexicon): Sea
     const { rest } = read(text)
     const unknown = rest.filter((word) => word.length >= MIN_FUZZY_LENGTH && findCars(cars, word).length === 0)
     return unknown.reduce((folded, word) => {
-      const [term] = inTerms([word])
+      // A beginning names no country: 'leon' is no Sierra Leone, 'mala' no Malawi.
+      const isWhole = (term: string) => !countriesByName.has(term) || Math.abs(term.length - word.length) <= 1
+      const term = [...inTerms([word])].find((one) => terms.has(one) || isWhole(one))
       return term === undefined ? folded : folded.replace(word, term)
     }, fold(text))
   }
 
   const search = (text: string): ReadonlySet<string> => {
-    const plain = inCars(wordsOf(foldText(text)).slice(0, MAX_WORDS))
+    const plain = inCars(wordsOf(fold(text)).slice(0, MAX_WORDS))
     const { ids, unused } = answer(text)
     // A word that means nothing finds nothing here; the dialog says so and offers the nearest.
     return unused.length > 0 ? plain : new Set([...plain, ...ids])
@@ -114,12 +143,9 @@ export function fuzzyIndex(cars: readonly CardVehicle[], lexicon?: Lexicon): Sea
   return Object.assign(search, { answer, means })
 }
 
-/** The countries with a page about their costs, as folded words of their names. */
-const namesOfCountries = (language: Language) =>
-  [...new Set([standardCode(language), 'fr', 'en'])].flatMap((code) => {
-    const names = new Intl.DisplayNames([code], { type: 'region' })
-    return costCountries.map((country) => ({ country, name: wordsOf(fold(names.of(country) ?? country)) }))
-  })
+/** What answers to a country's name alone. */
+const pagesOfCountries = (countries: ReadonlySet<string>) =>
+  [...countries].every((country) => costSlug(country) !== undefined) ? ['costs'] : ['costs', 'delivery']
 
 /** Finds the keys of the texts that have all of the words. */
 function indexOf(
@@ -127,7 +153,7 @@ function indexOf(
 ): (words: readonly string[]) => ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['text'],
-    tokenize: (text) => wordsOf(foldText(text)),
+    tokenize: (text) => wordsOf(fold(text)),
     processTerm: prefixes,
     searchOptions: { processTerm: (term) => term },
   })

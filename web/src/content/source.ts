@@ -190,13 +190,14 @@ export async function loadFacets(language: Language): Promise<Pick<Lexicon, 'fac
 /** What a search needs to understand a visitor's words: those of his language, then English, French and German ones, since these
  *  cars' papers are German. */
 export async function loadLexicon(language: Language): Promise<Lexicon> {
-  const [known, ...words] = await Promise.all([
+  const [known, names = {}, ...words] = await Promise.all([
     loadFacets(language),
+    contentFile<SearchWords>('search-words/names'),
     ...[...new Set<Language>([language, 'en', 'fr', 'de'])].map((one) =>
       contentFile<SearchWords>(`search-words/${one}`),
     ),
   ])
-  return { language, ...known, words: words.filter((file) => file !== undefined) }
+  return { language, ...known, names, words: words.filter((file) => file !== undefined) }
 }
 
 interface CommonTexts extends Pick<Vehicle, 'gearbox' | 'gears' | 'transmission' | 'baseColor'> {

@@ -7,13 +7,14 @@ import { groupThousands } from '#domain/money.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { fuzzyIndex } from '#web/content/search-index.ts'
 import { findCars } from '#web/content/search-rule.ts'
-import { fold, type SearchWords, wishReader } from '#web/content/search-wishes.ts'
+import { fold } from '#web/content/search-fold.ts'
+import { type SearchWords, wishReader } from '#web/content/search-wishes.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../fixtures/make-vehicle.ts'
 import { textsOf } from '../../../fixtures/open-page.tsx'
 
-const wordsOf = (language: Language) =>
-  JSON.parse(readFileSync(`web/src/content/search-words/${language}.json`, 'utf8')) as SearchWords
+const wordsOf = (name: string) =>
+  JSON.parse(readFileSync(`web/src/content/search-words/${name}.json`, 'utf8')) as SearchWords
 const lists = (language: Language) => [...new Set<Language>([language, 'en', 'fr', 'de'])].map(wordsOf)
 const reader = (language: Language) => wishReader(lists(language)).read
 
@@ -82,7 +83,13 @@ const facets: Record<string, VehicleFacets> = Object.fromEntries(
 const indexes = new Map(
   languages.map((language) => [
     language,
-    fuzzyIndex(cars, { language, words: lists(language), equipment: textsOf(language, ['facts']), facets }),
+    fuzzyIndex(cars, {
+      language,
+      words: lists(language),
+      names: wordsOf('names'),
+      equipment: textsOf(language, ['facts']),
+      facets,
+    }),
   ]),
 )
 const indexIn = (language: Language) => indexes.get(language)!

@@ -14,8 +14,8 @@ import classes from './SearchDialog.module.css'
 /** The prompt, what was not understood, or 'nothing found'; the number of results is for screen readers only. */
 export function Status({ hits }: { hits: Hits }) {
   const t = useTranslate()
-  const { search, total, unused, shown, isStock } = hits
-  const isQuiet = total > 0 && unused.length === 0
+  const { search, total, unused, absent, isRightHand, shown, isStock } = hits
+  const isQuiet = total > 0 && unused.length + absent.length === 0 && !isRightHand
   return (
     <output className={isQuiet ? 'hidden' : classes['status']}>
       {search === '' && `${t('searchPrompt')} ${t('searchExamples')}`}
@@ -23,6 +23,8 @@ export function Status({ hits }: { hits: Hits }) {
         <span className={isQuiet ? '' : 'hidden'}>{t('searchCount', { count: total })}</span>
       )}
       {search !== '' && total === 0 && shown.length > 0 && <b>{t('searchNone')}</b>}
+      {isRightHand && <span>{t('searchLeftHand')}</span>}
+      {absent.length > 0 && <span>{t('searchAbsent', { names: absent.join(', ') })}</span>}
       {unused.length > 0 && <span>{t('searchUnused', { words: unused.join(', ') })}</span>}
       {total === 0 && shown.length > 0 && <span>{t(isStock ? 'searchStock' : 'searchNearest')}</span>}
     </output>

@@ -1,14 +1,14 @@
-import { foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
+import { fold, wordsOf } from '../../content/search-fold.ts'
 import type { Answer, Search } from '../../content/search-index.ts'
-import { findCars, tidySearch, wordsOf } from '../../content/search-rule.ts'
+import { findCars, tidySearch } from '../../content/search-rule.ts'
 
 /** Maximum number of results shown (specification, section 9). */
 export const MAX_HITS = 8
 /** Cars shown where none matches. */
 const MAX_NEAREST = 3
 
-export interface Hits extends Pick<Answer, 'unused' | 'pages' | 'countries'> {
+export interface Hits extends Pick<Answer, 'unused' | 'absent' | 'isRightHand' | 'pages' | 'countries'> {
   /** The normalised query; may be ''. */
   search: string
   /** The same without the words that were not understood. */
@@ -22,15 +22,26 @@ export interface Hits extends Pick<Answer, 'unused' | 'pages' | 'countries'> {
 
 export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: Search): Hits {
   const search = tidySearch(text)
-  const none = { search, used: search, shown: [], total: 0, unused: [], pages: [], countries: [], isStock: false }
+  const none = {
+    search,
+    used: search,
+    shown: [],
+    total: 0,
+    unused: [],
+    absent: [],
+    isRightHand: false,
+    pages: [],
+    countries: [],
+    isStock: false,
+  }
   if (search === '') return none
   const found = soldLast(findCars(cars, search, fuzzy))
-  const { ids, unused, pages, countries, nearest } = fuzzy.answer(search)
-  const asked = { ...none, pages, countries }
+  const { ids, unused, nearest, absent, isRightHand, pages, countries } = fuzzy.answer(search)
+  const asked = { ...none, absent, isRightHand, pages, countries }
   if (found.length > 0) return { ...asked, shown: found.slice(0, MAX_HITS), total: found.length }
   const partly = soldLast(cars.filter(({ id }) => ids.has(id)))
   const used = unused
-    .reduce((left, word) => left.replace(new RegExp(word, 'iu'), ' '), search)
+    .reduce((left, word) => left.replace(word, ' '), search)
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (partly.length > 0) return { ...asked, used, unused, shown: partly.slice(0, MAX_HITS), total: partly.length }
@@ -45,9 +56,9 @@ export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: Searc
 
 /** Splits a name around the match: ('Classe C', 'cla') → ['', 'Cla', 'sse C']. Returns the whole name if there is none. */
 export function marked(name: string, search: string): string[] {
-  const words = [foldText(search), ...wordsOf(foldText(search))]
+  const words = [fold(search), ...wordsOf(fold(search))]
   // Fold each letter separately, so that indexes match those of the name.
-  const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
+  const folded = Array.from(name, (letter) => fold(letter).charAt(0) || letter).join('')
   const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
   if (!found) return [name]
   const letters = Array.from(name)
