@@ -140,7 +140,7 @@ export function fuzzyIndex(cars: readonly CardVehicle[], lexicon?: Lexicon): Sea
     const { facts, rest } = read(text)
     return facts.length > 0 && rest.length === 0 ? answer(text).ids : undefined
   }
-  return Object.assign(search, { answer, means })
+  return Object.assign(search, { answer, means, nearest: (text: string) => answer(text).nearest })
 }
 
 /** What answers to a country's name alone. */

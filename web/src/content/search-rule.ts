@@ -10,6 +10,8 @@ export interface FuzzySearch {
   (search: string): ReadonlySet<string>
   /** The cars meant by a query of which every word is one for a fact ('coupé diesel'); undefined for others. */
   means?: (search: string) => ReadonlySet<string> | undefined
+  /** The unsold cars that miss the fewest of its wishes, nearest first; empty where no wish was understood. */
+  nearest?: (search: string) => readonly string[]
 }
 
 /** The cars that match a query, in their order; all cars for a blank query. The specification's rule comes first. Only if it

@@ -5,6 +5,8 @@ import { countryCodes } from '#domain/country.ts'
 import { type Language, languages, regionNames } from '#domain/languages.ts'
 import { fuzzyIndex } from '#web/content/search-index.ts'
 import type { SearchWords } from '#web/content/search-wishes.ts'
+import { catalogueView, nearestCars, rulesOf } from '#web/features/catalogue/catalogue-view.ts'
+import { noSettings } from '#web/features/catalogue/filters.ts'
 import { hitsFor } from '#web/features/search/search-hits.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
 
@@ -139,6 +141,9 @@ test.each<[Language, string, string[]]>([
   expect(found.nearest).toEqual([])
 })
 
+test('a country’s costs are asked for with its name', () =>
+  expect(answer('fr', 'coût au Sénégal')).toMatchObject({ pages: ['costs'], countries: ['SN'], unused: [] }))
+
 test('every country of the shop’s list is known by its name in the page’s language', () => {
   for (const language of languages) {
     const nameOf = regionNames(language)
@@ -228,3 +233,10 @@ test.each<[Language, string, unknown[]]>([
 ])('in %s “%s” is read with its bounds', (language, text, numbers) =>
   expect(answer(language, text)).toMatchObject({ numbers, unused: [] }),
 )
+
+test('a list without a match shows the cars nearest to the words', () => {
+  const settings = { ...noSettings, filters: { ...noSettings.filters, search: 'Renault RS4' } }
+  const around = { fuzzy: indexes.get('fr')! }
+  expect(catalogueView(cars, settings, around).cars).toEqual([])
+  expect(nearestCars(cars, rulesOf(cars, settings, around), 1).map(({ brand }) => brand)).toEqual(['Renault'])
+})

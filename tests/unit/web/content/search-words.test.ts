@@ -80,16 +80,11 @@ const [octavia, q2, ceed] = cars.map(({ id }) => id)
 const facets: Record<string, VehicleFacets> = Object.fromEntries(
   vehicles.map((one) => [one.id, vehicleFacets(one, {})]),
 )
+const shop = { names: wordsOf('names'), facets }
 const indexes = new Map(
   languages.map((language) => [
     language,
-    fuzzyIndex(cars, {
-      language,
-      words: lists(language),
-      names: wordsOf('names'),
-      equipment: textsOf(language, ['facts']),
-      facets,
-    }),
+    fuzzyIndex(cars, { language, words: lists(language), equipment: textsOf(language, ['facts']), ...shop }),
   ]),
 )
 const indexIn = (language: Language) => indexes.get(language)!
@@ -244,9 +239,6 @@ test.each(languages)('what visitors type is understood: %s', (language) => {
     expect([text, said]).toEqual([text, [answer].flat()])
   }
 })
-
-test('a country’s costs are asked for with its name', () =>
-  expect(indexIn('fr').answer('coût au Sénégal')).toMatchObject({ pages: ['costs'], countries: ['SN'], unused: [] }))
 
 test('a word that nothing explains is named, and the nearest cars follow', () => {
   const { ids, unused } = indexIn('fr').answer('break xyzzy')

@@ -155,7 +155,10 @@ export function rulesOf(
   ]
   if (search.trim() === '') return rules
   const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))
-  return [...rules, plainRule('search', ({ id }) => found.has(id))]
+  // Of « audi rs4 », where there is none, an Audi is nearest.
+  const nearest = found.size === 0 ? (fuzzy?.nearest?.(search) ?? []) : []
+  const far = new Map(nearest.map((id, place) => [id, place / nearest.length]))
+  return [...rules, { group: 'search', holds: ({ id }) => found.has(id), miss: ({ id }) => far.get(id) ?? 1 }]
 }
 
 /** A car's values for a filter. */
