@@ -1,4 +1,4 @@
-// How the search compares words: without accents, capitals and widths. Loaded with the list and the search only.
+// How the search compares words: without accents, capitals and widths. Loaded with the search only: every page's script holds search-rule.ts.
 
 /** Without accents and capitals, wide letters as narrow ones: 'Série' → 'serie', 'ﾍﾞﾝﾂ' → 'ベンツ'. Marks that make another letter
  *  stay: those of kana (ベ is not ヘ) and of й. Russians write ё and е alike. */
@@ -6,9 +6,6 @@ export const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(ACCENT, '').normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll('ς', 'σ')
 
 const ACCENT = /(?![\u3099\u309a]|(?<=[Ии])\u0306)\p{M}/gu
-
-/** The words of a folded text. */
-export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** A letter with its marks, also the marks of narrow kana, which stand behind theirs. */
 const LETTER_WITH_MARKS = /.[\p{M}ﾞﾟ]*/gsu

@@ -5,10 +5,10 @@ import { costSlug } from '#domain/door-price/cost-slugs.ts'
 import type { Language } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
 import { countryOfWord, countryTerms } from './search-countries.ts'
-import { asTyped, fold, wordsOf } from './search-fold.ts'
+import { asTyped, fold } from './search-fold.ts'
 import { absentNames, brandOf, nameReader } from './search-names.ts'
 import type { NumberWish } from './search-numbers.ts'
-import { findCars, type FuzzySearch, searchedTexts } from './search-rule.ts'
+import { findCars, type FuzzySearch, searchedTexts, wordsOf } from './search-rule.ts'
 import { type SearchWords, factsOfCar, missedBy, wishReader } from './search-wishes.ts'
 
 export interface Answer {

@@ -1,6 +1,7 @@
 // Brands and models by the names that people give them: アウディ, 奔驰, « VW ». Loaded with the search only.
 import type { CardVehicle } from './cards.ts'
-import { fold, wordsOf } from './search-fold.ts'
+import { fold } from './search-fold.ts'
+import { wordsOf } from './search-rule.ts'
 import { nameOf } from './localized.ts'
 import { termsIn } from './search-terms.ts'
 import type { SearchWords } from './search-wishes.ts'

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue-limits.ts'
+import { foldText } from '#domain/languages.ts'
 import type { CardVehicle } from './cards.ts'
 import { nameOf, textOf } from './localized.ts'
-import { fold, wordsOf } from './search-fold.ts'
 
 type Searched = Pick<CardVehicle, 'id' | 'brand' | 'model' | 'shownModel' | 'year' | 'exteriorColor'>
 
@@ -45,16 +45,19 @@ export const searchedTexts = (car: Searched): string[] => [
 /** Whether a text contains the query (the specification's rule), with or without accents. */
 function contains(texts: readonly string[], search: string): boolean {
   const lower = search.toLowerCase()
-  const folded = fold(search)
-  return texts.some((text) => text.toLowerCase().includes(lower) || (folded !== '' && fold(text).includes(folded)))
+  const folded = foldText(search)
+  return texts.some((text) => text.toLowerCase().includes(lower) || (folded !== '' && foldText(text).includes(folded)))
 }
 
 /** Whether all words occur, in any order and any of the texts ('audi noir 2018'), or the query without spaces does
  *  ('c220d'). */
 function containsWords(texts: readonly string[], search: string): boolean {
-  const words = wordsOf(fold(search))
-  const all = wordsOf(fold(texts.join(' ')))
+  const words = wordsOf(foldText(search))
+  const all = wordsOf(foldText(texts.join(' ')))
   return words.length > 0 && (words.every((word) => all.some((one) => one.startsWith(word))) || inOnePiece(all, words))
 }
 
 const inOnePiece = (all: readonly string[], words: readonly string[]) => all.join('').includes(words.join(''))
+
+/** The words of a folded text. */
+export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -2,7 +2,8 @@
 import { soughtEquipment } from '#domain/sought-equipment.ts'
 import type { VehicleFacets } from '#content/snapshot.ts'
 import type { CardVehicle } from './cards.ts'
-import { fold, wordsOf } from './search-fold.ts'
+import { fold } from './search-fold.ts'
+import { wordsOf } from './search-rule.ts'
 import { numberReader, HORSEPOWER_PER_KILOWATT, type NumberWish } from './search-numbers.ts'
 import { anyName, anyOf, termsIn } from './search-terms.ts'
 

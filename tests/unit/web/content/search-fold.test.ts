@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asTyped, fold, wordsOf } from '#web/content/search-fold.ts'
+import { asTyped, fold } from '#web/content/search-fold.ts'
+import { wordsOf } from '#web/content/search-rule.ts'
 
 test.each([
   ['Série', 'serie'],

@@ -1,7 +1,7 @@
+import { foldText } from '#domain/languages.ts'
 import { type CardVehicle, soldLast } from '../../content/cards.ts'
-import { fold, wordsOf } from '../../content/search-fold.ts'
 import type { Answer, Search } from '../../content/search-index.ts'
-import { findCars, tidySearch } from '../../content/search-rule.ts'
+import { findCars, tidySearch, wordsOf } from '../../content/search-rule.ts'
 
 /** Maximum number of results shown (specification, section 9). */
 export const MAX_HITS = 8
@@ -56,9 +56,9 @@ export function hitsFor(cars: readonly CardVehicle[], text: string, fuzzy: Searc
 
 /** Splits a name around the match: ('Classe C', 'cla') → ['', 'Cla', 'sse C']. Returns the whole name if there is none. */
 export function marked(name: string, search: string): string[] {
-  const words = [fold(search), ...wordsOf(fold(search))]
+  const words = [foldText(search), ...wordsOf(foldText(search))]
   // Fold each letter separately, so that indexes match those of the name.
-  const folded = Array.from(name, (letter) => fold(letter).charAt(0) || letter).join('')
+  const folded = Array.from(name, (letter) => foldText(letter).charAt(0) || letter).join('')
   const found = words.map((word) => ({ word, at: folded.indexOf(word) })).find(({ word, at }) => word !== '' && at >= 0)
   if (!found) return [name]
   const letters = Array.from(name)
