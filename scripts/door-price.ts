@@ -7,7 +7,7 @@ import { calculatorOf } from '../schemas/domain/door-price/countries.ts'
 import { type DoorPrice, doorPrice, type Line } from '../schemas/domain/door-price/door-price.ts'
 import type { EntryRule } from '../schemas/domain/door-price/entry.ts'
 import { type DoorCar, doorCarSchema, type Figures, sides } from '../schemas/domain/door-price/rule.ts'
-import { eurosBetween, figureTexts, lineTitle, totalLabel } from '../schemas/domain/door-price/words.ts'
+import { eurosBetween, figureTexts, leastPlus, lineTitle, totalLabel } from '../schemas/domain/door-price/words.ts'
 import { dateInWords } from '../schemas/domain/languages.ts'
 import { formatDecimal } from '../schemas/domain/money.ts'
 import { isKnownPlace } from '../schemas/domain/place.ts'
@@ -145,7 +145,6 @@ function amountOf(line: Line) {
 /** The answer for people. */
 function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): string[] {
   const calculator = calculatorOf(where)
-  const euros = (sum: number) => `${sum.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €`
   const amount = (line: Line) => {
     if ('ask' in line) return askSentence(line)
     return 'euros' in line ? euros(line.euros) : `${euros(line.from)} à ${euros(line.to)}`
@@ -163,7 +162,7 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
       : []),
   ]
   // A sum without more than one line would be wrong.
-  const partly = total.unknown > 1 ? words.doorTotalAsk : sumWithout(lines, total.from, sum, euros)
+  const partly = total.unknown > 1 ? words.doorTotalAsk : leastOf(lines, total.from)
   const totalText = total.complete ? sum : partly
   return [
     `${where}, le ${day}`,
@@ -176,13 +175,17 @@ function sheetOf({ place: where, on: day, entry, lines, total }: DoorPrice): str
   ]
 }
 
-/** The sum of all lines but one, as the pages tell it: at least so much, or without the line that it names. */
-function sumWithout(lines: readonly Line[], from: number, sum: string, euros: (sum: number) => string): string {
-  const missing = lines.find((line) => 'ask' in line)
-  if (!missing) return sum
-  if ('ask' in missing && missing.least !== undefined)
-    return words.doorLeast.replace('{{sum}}', euros(from + missing.least))
-  return words.doorTotalWithout.replace('{{sum}}', sum).replace('{{line}}', titleOf(missing))
+/** The sum of all lines but one, as the pages tell it: the least, with the line that comes on top. */
+function leastOf(lines: readonly Line[], from: number): string {
+  const missing = lines.flatMap((line) => ('ask' in line ? [line] : []))[0]
+  const sum = euros(from + (missing?.least ?? 0))
+  return missing && missing.least === undefined ? leastPlus(sum, missing, textOf) : textOf('doorLeast', { sum })
+}
+function textOf(key: keyof typeof words, values: Record<string, string> = {}): string {
+  return words[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+function euros(sum: number): string {
+  return `${sum.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €`
 }
 
 /** The pages add up the whole euros that they show. */

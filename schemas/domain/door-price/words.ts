@@ -10,7 +10,8 @@ type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local' | '
 type DoorKey =
   | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction' | 'registrationFees'}`
   | `doorAsk_${AskReason}`
-  | `doorTotal${'' | 'Without' | 'Ask' | 'Cfa'}`
+  | `doorTotal${'' | 'Plus' | 'Ask' | 'Cfa'}`
+  | `doorPlus_${Exclude<LineId, 'price'> | 'region' | 'swissSanction' | 'registrationFees'}`
   | 'doorSum'
   | 'doorCfa'
   | 'doorMoneyRate'
@@ -44,19 +45,26 @@ export function lineAmount(line: Line, t: Write): string {
 export const lineQuestion = (line: Line, t: Write): string | undefined =>
   'ask' in line ? t(`doorAsk_${line.ask}`, { least: groupThousands(Math.round(line.least ?? 0)) }) : undefined
 
-/** The total in words. One line that is not known is named; with more of them there is no total. */
+/** The total in words. Without one line it is the least that the buyer pays, and names that line; with more of them there is no
+ *  total. */
 export const totalAmount = (price: Listed, t: Write): string => totalIn(eurosBetween, price, t)
 
 /** The total in the money that `write` writes. */
 function totalIn(write: (sum: Sum) => string, { lines, total }: Listed, t: Write): string {
   if (total.unknown > 1) return t('doorTotalAsk')
-  const missing = lines.find((line) => 'ask' in line)
+  const missing = lines.flatMap((line) => ('ask' in line ? [line] : []))[0]
   if (!missing) return write(total)
-  if ('ask' in missing && missing.least !== undefined) {
-    const least = total.from + missing.least
-    return t('doorLeast', { sum: write({ from: least, to: least }) })
-  }
-  return t('doorTotalWithout', { sum: write(total), line: lineTitle(missing, t) })
+  const from = total.from + (missing.least ?? 0)
+  const sum = write({ from, to: from })
+  return missing.least === undefined ? leastPlus(sum, missing, t) : t('doorLeast', { sum })
+}
+
+/** 'au moins 26 000 €, plus la taxe de votre région': the known lines, and the one that comes on top. */
+export function leastPlus(sum: string, missing: { id: LineId; words?: string; ask?: AskReason }, t: Write): string {
+  const name = missing.ask === 'regionMissing' ? 'region' : ownName(missing)
+  // The price is always known; its type does not say so.
+  const line = t(`doorPlus_${name === 'price' ? 'fixedFees' : name}`)
+  return t('doorTotalPlus', { least: t('doorLeast', { sum }), line })
 }
 interface Sum {
   from: number
@@ -94,12 +102,11 @@ export const totalLabel = ({ lines, total }: Listed, t: Write): string =>
 
 /** A line's name. A price without VAT is not the price that the order asks for first, and says so; Switzerland's tax on CO₂ is no
  *  malus, and where no tax on the registration is known none is named. */
-export const lineTitle = ({ id, words }: Pick<Line, 'id' | 'words'>, t: Write): string =>
-  t(
-    words === 'exportPrice' || words === 'swissSanction'
-      ? `doorLine_${words}`
-      : `doorLine_${untaxed.includes(words) ? 'registrationFees' : id}`,
-  )
+export const lineTitle = (line: Pick<Line, 'id' | 'words'>, t: Write): string =>
+  t(`doorLine_${line.words === 'exportPrice' ? line.words : ownName(line)}`)
+
+const ownName = ({ id, words }: Pick<Line, 'id' | 'words'>) =>
+  words === 'swissSanction' ? words : untaxed.includes(words) ? 'registrationFees' : id
 
 /** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
 export function localBetween({ from, to }: Sum, perEuro: number): string {

@@ -41,6 +41,7 @@ const computedKeys: readonly string[] = [
   'entryAsk_*',
   // By line, rule, reason and figure: schemas/domain/door-price.
   'doorLine_*',
+  'doorPlus_*',
   'doorRule_*',
   'doorHow_*',
   'doorAsk_*',

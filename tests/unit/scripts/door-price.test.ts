@@ -22,7 +22,7 @@ test.each(['2026-02-30', '9999-12-31', 'demain'])('the command refuses the day %
 })
 
 test.each([
-  ['MA', /Somme des lignes connues +26\s195,00 €, sans «\sTaxe de première immatriculation\s»/],
+  ['MA', /Somme des lignes connues +au moins 26\s195,00 €, plus la taxe d’immatriculation/],
   ['BE-BRU', /Total à votre porte +au moins 20\s418,54 €/],
   ['QA', /Total à votre porte +à demander/],
 ])('to people the command calls a sum at %s what the pages call it', async (place, total) => {

@@ -1,7 +1,7 @@
 // What a car costs by country.
 import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
-import { eurosBetween, extraFacts, lineTitle, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
+import { eurosBetween, extraFacts, leastPlus, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, formatEuros } from '#domain/money.ts'
 import { placeName } from '#domain/place.ts'
@@ -149,12 +149,12 @@ function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { 
   }
 }
 
-/** The total in whole euros or in other money; names the one line that is not in it. */
+/** The total in whole euros or in other money; where a line is not in it, the least, with that line's name. */
 function totalText(
   total: NonNullable<CostCar['total']>,
   t: Words['t'],
   write: (total: { from: number; to: number }) => string = eurosBetween,
 ): string {
-  const sum = write(total)
-  return total.missing ? t('doorTotalWithout', { sum, line: lineTitle(total.missing, t) }) : sum
+  const { from, to, missing } = total
+  return missing ? leastPlus(write({ from, to: from }), missing, t) : write({ from, to })
 }

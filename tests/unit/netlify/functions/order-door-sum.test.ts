@@ -25,7 +25,7 @@ test('a sum that lacks a tax is called a total by neither letter', async () => {
   const mails = await shop.mails()
   expect(mails).toHaveLength(2)
   for (const { text } of mails) {
-    expect(text).toMatch(/Somme des lignes connues\s: .*, sans «\sTaxe de première immatriculation\s»/u)
+    expect(text).toMatch(/Somme des lignes connues\s: au moins .*, plus la taxe d’immatriculation/u)
     expect(text).not.toMatch(/Total à (votre|sa) porte/i)
   }
 })

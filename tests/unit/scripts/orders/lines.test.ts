@@ -56,7 +56,7 @@ test('the list gives the total at the door as its buyer read it, and none once a
   }
   const lineOf = (more: object) =>
     orderLines([{ key: 'cars/x', value: { ...(value as object), door, ...more } }])[0]?.replaceAll(/\s/g, ' ')
-  expect(lineOf({})).toContain(', à la porte (SN) : 14 000 €, sans « Transport »')
+  expect(lineOf({})).toContain(', à la porte (SN) : au moins 14 000 €, plus le transport')
   expect(lineOf({ door: { ...door, total: { ...door.total, unknown: 2 } } })).toContain('(SN) : à demander')
   const { terms } = value as { terms?: object }
   expect(lineOf({ terms: { ...terms, transport: { mode: 'agreed', euros: 900 } } })).toContain(

@@ -166,5 +166,5 @@ test('a total of the list says what is to be confirmed, and its money names the 
   }
   expect(listed('BE')?.totals.find((total) => total.startsWith('Wallonie'))).toContain('(à confirmer)')
   expect(listed('NL')?.totals[0]).toContain('(au plus)')
-  expect(listed('CH')?.local).toMatch(/CHF, sans «\s/)
+  expect(listed('CH')?.local).toMatch(/^au moins [\d\s]+CHF, plus /)
 })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
+import { lineIds } from '#domain/door-price/rule.ts'
 import { readDoorPrice } from '#domain/door-price/place-file.ts'
 import { totalLabel } from '#domain/door-price/words.ts'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
+import { languages } from '#domain/languages.ts'
 import { allPlaces } from '#domain/place.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
@@ -98,8 +100,28 @@ test('one line that is not known is named beside the sum', () => {
   const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
   const price = doorPrice(makeVehicle({ price: 9000 }), { place: 'DE', day: '2026-11-23', settings })
   expect(doorCard(price, 'Allemagne', t, 'fr').text.replaceAll(/\s/g, ' ')).toBe(
-    'Allemagne ≈ 9 000 €, sans « Frais d’immatriculation »',
+    'Allemagne : au moins 9 000 €, plus l’immatriculation',
   )
+})
+
+test('a sum that lacks a tax is the least, never about so much; without a region it names that region’s tax, and no second time', () => {
+  const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
+  const car = makeVehicle({ price: 9000, firstRegistration: '2020-05-20', fuel: 'petrol', powerKw: 110 })
+  const at = (place: string, name: string) => {
+    const { text, entry } = doorCard(doorPrice(car, { place, day: '2026-11-23', settings }), name, t, 'fr')
+    return [text.replaceAll(/\s/g, ' '), entry]
+  }
+  expect(at('BE', 'Belgique')).toEqual(['Belgique : au moins 9 000 €, plus la taxe de votre région', undefined])
+  expect(at('BE-VLG', 'Flandre')).toEqual(['Flandre : au moins 9 000 €, plus la taxe d’immatriculation', undefined])
+  expect(at('BE-BRU', 'Bruxelles')[0]).toMatch(/^Bruxelles : au moins 9 \d{3} €$/)
+})
+
+test('every line that a total may lack has a name of its own, in every language', () => {
+  const french = Object.keys(textsOf('fr', ['door'])).filter((key) => key.startsWith('doorPlus_'))
+  const named = french.map((key) => key.replace('doorPlus_', ''))
+  for (const id of lineIds.filter((line) => line !== 'price')) expect(named).toContain(id)
+  for (const language of languages)
+    for (const key of french) expect(textsOf(language, ['door'])).toHaveProperty(key, expect.stringMatching(/\S/))
 })
 
 test('France without its region says that the region is still to be chosen', () =>

@@ -33,7 +33,7 @@ test('in foreign money too the total names the one line that it lacks, or says t
   const partly = { ...total, complete: false, unknown: 1 }
   const swiss = { currency: 'CHF', perEuro: 0.5, checked: '2026-11-23' }
   expect(facts({ local: swiss, total: partly, lines: [{ id: 'registration', ask: 'authority' }] })).toEqual([
-    'doorMoneyRate 23 novembre 2026: doorTotalWithout 500\u00a0– 600\u00a0CHF doorLine_registration',
+    'doorMoneyRate 23 novembre 2026: doorTotalPlus doorLeast 500\u00a0CHF doorPlus_registration',
   ])
   expect(facts({ local, total: partly, lines: [{ id: 'registration', ask: 'atLeast', least: 100 }] })).toEqual([
     'doorTotalCfa: doorLeast doorCfa 721\u00a0553',

@@ -155,6 +155,6 @@ test('an amount of which the sources differ, or whose tariff is old, says so whe
   const extras = [{ words: 'senegaleseForfait', figures: { percent: 5 } }] as const
   const facts = doorFacts({ lines, total, extras }, t, 'fr').map(({ value }) => value.replaceAll(/\s/g, ' '))
   expect(facts.slice(0, 3)).toEqual(['1 – 2 € (sources contraires)', '3 € (à confirmer)', 'à demander'])
-  expect(facts[3]).toBe('1 – 2 €, sans « TVA du pays » (à confirmer)')
+  expect(facts[3]).toBe('au moins 1 €, plus la TVA du pays (à confirmer)')
   expect(facts.at(-1)).toContain('un forfait de 5 % en plus')
 })
