@@ -6,6 +6,7 @@ import {
   comparesNames,
   countryOf,
   CRIMEA,
+  type DeliveryDays,
   deliveryDaysOf,
   isInUnion,
   isInVatArea,
@@ -192,6 +193,11 @@ export function saleTerms(car: Car, place: PlaceId | undefined, settings: SaleSe
 /** Days from an order to the car's arrival for the rules of entry: preparation and the longest transport. */
 export const daysToArrival = (place: PlaceId, { preparationDays }: Pick<SaleSettings, 'preparationDays'>): number =>
   preparationDays + (deliveryDaysOf(place)?.[1] ?? 0)
+
+/** Days on the way, as pages tell them of a country. None of Germany, where the cars stand: the specification has no figure for it,
+ *  and that of the rest of Europe, by which an order's last day is reckoned, would read as a longer way than to Belgium. */
+export const toldDaysOf = (place: PlaceId): DeliveryDays | undefined =>
+  countryOf(place) === 'DE' ? undefined : deliveryDaysOf(place)
 
 /** The places that refuse the car if it is ordered on `day`, 'YYYY-MM-DD': a buyer reads them before he orders (Code de la
  *  consommation, L221-14). */

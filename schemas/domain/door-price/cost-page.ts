@@ -1,6 +1,6 @@
 import { isBuyable, type Listing } from '../listing.ts'
-import { countryOf, type DeliveryDays, deliveryDaysOf, isInVatArea, type PlaceId } from '../place.ts'
-import { type SaleSettings, type Transport, transportTo } from '../sale-terms.ts'
+import { countryOf, type DeliveryDays, isInVatArea, type PlaceId } from '../place.ts'
+import { type SaleSettings, toldDaysOf, type Transport, transportTo } from '../sale-terms.ts'
 import { type CostCountry, costCountries } from './cost-slugs.ts'
 import { calculatorOf, extrasAt } from './countries.ts'
 import { type DoorPrice, type ToldRule, toldRules } from './door-price.ts'
@@ -129,7 +129,7 @@ function costPage(
   const parts = partsOf[country]?.(regions) ?? [[country]]
   const listed = partsOf[country] ? regions.filter((place) => isInVatArea(place)) : [country]
   const day = own[0]?.on ?? ''
-  const days = deliveryDaysOf(country)
+  const days = toldDaysOf(country)
   const [calculator, money] = [calculatorOf(country), own[0]?.local]
   const extras = extrasAt(country)
   const shown = cars

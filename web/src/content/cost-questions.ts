@@ -27,20 +27,27 @@ export function costQuestions(page: CostPage, { name: country, entry, parts }: T
   const key = `costFaqOnly_${page.country}` as MessageKey
   const limit = t(key) === key ? [] : [t(key)]
   return [
-    {
-      question: t('costFaqEntry', { country }),
-      answer: entry.length > 0 ? entry.map(({ text }) => text) : [t('costEntry_open')],
-    },
+    // Inside the Union nobody asks whether a car may enter.
+    ...(page.taxFree
+      ? []
+      : [
+          {
+            question: t('costFaqEntry', { country }),
+            answer: entry.length > 0 ? entry.map(({ text }) => text) : [t('costEntry_open')],
+          },
+        ]),
     { question: t('costFaqTaxes', { country }), answer: [...sum, ...taxes] },
     { question: t('costFaqTime', { country }), answer: [time(page, t), ...limit] },
     { question: t('costFaqPay', { country }), answer: [...payment(page, t), ...limit] },
   ]
 }
 
-const time = ({ days, preparationDays: preparation }: CostPage, t: Translate): string =>
-  days
+const time = ({ days, preparationDays: preparation, taxFree }: CostPage, t: Translate): string => {
+  if (!days && taxFree) return t('costFaqTimeAddress')
+  return days
     ? t('costFaqTimeText', { from: days[0], to: days[1], count: preparation })
     : t('costFaqTimeAsk', { count: preparation })
+}
 
 function payment({ transport, taxFree }: CostPage, t: Translate): string[] {
   const sums =

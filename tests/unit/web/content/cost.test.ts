@@ -5,8 +5,7 @@ import { figureTexts } from '#domain/door-price/words.ts'
 import { placeFiles } from '#domain/door-price/write-place-file.ts'
 import { languages } from '#domain/languages.ts'
 import { formatDecimal } from '#domain/money.ts'
-import { deliveryDaysOf } from '#domain/place.ts'
-import { saleSettingsSchema } from '#domain/sale-terms.ts'
+import { saleSettingsSchema, toldDaysOf } from '#domain/sale-terms.ts'
 import { shownCost } from '#web/content/cost.ts'
 import { carsJsonLd } from '#web/features/cost/cost-json-ld.ts'
 import { createTranslate } from '#web/lib/i18n.ts'
@@ -27,21 +26,25 @@ test.each(pages.map((page) => [page.country, page] as const))(
   'in %s every answer is whole, and names each figure of the rules',
   (_country, page) => {
     const { questions } = shown(page)
-    expect(questions).toHaveLength(4)
+    // Inside the Union nobody asks whether a car may enter.
+    expect(questions).toHaveLength(page.taxFree ? 3 : 4)
     for (const { question, answer } of questions)
       for (const sentence of [question, ...answer]) {
         expect(sentence).not.toMatch(/\{\{|\}\}|undefined|NaN|^\s*$/)
         expect(sentence).not.toMatch(/\b(doorRule|doorLine|cost)[A-Z_]/)
       }
-    const [entry, taxes, time] = questions.map(({ answer }) => answer.join('\n'))
+    const answers = questions.map(({ answer }) => answer.join('\n'))
+    const [entry, taxes, time] = page.taxFree ? [undefined, ...answers] : answers
     for (const years of page.entry.flatMap(({ maxYears }) => maxYears ?? [])) expect(entry).toContain(`${years} ans`)
     const rules = page.parts.flatMap((part) => part.rules)
     for (const { words, constants = {} } of rules) {
       const figures = figureTexts(constants, (figure, isSum) => formatDecimal(figure, 'fr', isSum))
       expect(taxes).toContain(t(`doorRule_${words}` as never, figures))
     }
-    const days = deliveryDaysOf(page.country)
-    expect(time).toContain(days ? `de ${days[0]} à ${days[1]} jours` : 'La durée du transport est à demander')
+    const days = toldDaysOf(page.country)
+    const unknown =
+      page.country === 'DE' ? 'La durée du transport dépend de votre adresse' : 'La durée du transport est à demander'
+    expect(time).toContain(days ? `de ${days[0]} à ${days[1]} jours` : unknown)
   },
 )
 

@@ -126,7 +126,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
               filter={inSight(filter)}
               searching={() => setSearching(true)}
               words={known?.equipment}
-              door={prices && { name: prices.name, t: prices.t, entering: view.entering, hasTotals: view.hasTotals }}
+              door={prices && { ...view, name: prices.name, t: prices.t }}
             />
           )}
         </FilterPanel>

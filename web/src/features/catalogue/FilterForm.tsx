@@ -35,7 +35,7 @@ interface Props {
   /** The names of equipment. */
   words: Messages | undefined
   /** While a place is chosen. */
-  door: { name: string; t: Translate; entering: number; hasTotals: boolean } | undefined
+  door: ({ name: string; t: Translate } & Pick<CatalogueView, 'entering' | 'refusesSome' | 'hasTotals'>) | undefined
 }
 
 /** All filters; each change is applied at once. */
@@ -54,7 +54,7 @@ export function FilterForm({ filters, all, facets, without, filter, searching, w
           onFocus={searching}
           filter={filter}
         />
-        {door && <DoorFilters door={door} filters={filters} filter={filter} />}
+        {door && (door.refusesSome || door.hasTotals) && <DoorFilters door={door} filters={filters} filter={filter} />}
         {rangeNames
           .filter((name) => name !== 'total')
           .map((name) => (
@@ -99,18 +99,20 @@ interface DoorProps extends Pick<Props, 'filters' | 'filter'> {
 }
 
 /** What only a chosen place can answer: whether a car may enter, and its total there. */
-const DoorFilters = ({ door: { name: place, t, entering, hasTotals }, filters, filter }: DoorProps) => (
+const DoorFilters = ({ door: { name: place, t, entering, refusesSome, hasTotals }, filters, filter }: DoorProps) => (
   <fieldset>
     <legend>{place}</legend>
-    <label className={classes['facet']}>
-      <input
-        type="checkbox"
-        checked={filters.refused === ''}
-        onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
-      />
-      <span>{t('doorEnters')}</span>
-      <span className={classes['number']}>{t('doorForSale', { number: entering })}</span>
-    </label>
+    {refusesSome && (
+      <label className={classes['facet']}>
+        <input
+          type="checkbox"
+          checked={filters.refused === ''}
+          onChange={({ currentTarget }) => filter({ refused: currentTarget.checked ? '' : 'shown' }, 'choice')}
+        />
+        <span>{t('doorEnters')}</span>
+        <span className={classes['number']}>{t('doorForSale', { number: entering })}</span>
+      </label>
+    )}
     {rangeNames
       .filter((name) => hasTotals && isAtDoor(name))
       .map((name) => (

@@ -38,6 +38,8 @@ export interface CatalogueView {
   /** Cars that match all other filters and may, or may not, enter the chosen place. Only cars for sale, as on the country's page. */
   entering: number
   refused: number
+  /** Whether any car of the catalogue is refused there: elsewhere nobody has to be told that none is. */
+  refusesSome: boolean
   /** Whether any car has a total at the chosen place: without one there is nothing to sort and filter by. */
   hasTotals: boolean
   /** The id of a refused car, where one rule refuses them all. */
@@ -88,6 +90,7 @@ export function catalogueView(all: readonly CardVehicle[], settings: Settings, a
     without,
     entering: anyEntry.length - shut.length,
     refused: shut.length,
+    refusesSome: all.some(({ id }) => isRefused(door(id))),
     hasTotals: all.some(({ id }) => totalOf(door(id))),
     why: reasons.size === 1 ? shut[0]?.id : undefined,
     facets: {

@@ -80,13 +80,15 @@ function Here({ costs }: { costs: readonly CountryCosts[] }) {
 function Countries({ label, costs }: { label: string; costs: readonly CountryCosts[] }) {
   const t = useTranslate()
   const place = usePlace()
+  // Where every country admits every car, as around the Union, nobody has to be told so.
+  const hasLimits = costs.some(({ entry }) => entry.length > 0)
   return (
     <table className={`${classes['table']} ${classes['countries']}`}>
       <caption className="hidden">{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('costsCountry')}</th>
-          <th scope="col">{t('costsCars')}</th>
+          {hasLimits && <th scope="col">{t('costsCars')}</th>}
           <th scope="col">{t('costsLowest')}</th>
         </tr>
       </thead>
@@ -97,7 +99,7 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
               <PageLink to={costHref(one.country)}>{one.name}</PageLink>
               {one.entry.length > 0 && <small>{entryText(one, t)}</small>}
             </th>
-            <td>{carsText(one, t)}</td>
+            {hasLimits && <td>{carsText(one, t)}</td>}
             <td data-known={one.lowest !== undefined || undefined}>
               {lowestText(one, t)}
               {one.lacksRegistration && <small>{t('costsNoRegistration')}</small>}

@@ -29,15 +29,23 @@ function Country({ cost }: { cost: ShownCost }) {
   const title = t('costTitle', { country })
   return (
     <>
-      <PageHead title={title} description={t('costDescription', { country })} path={path} />
+      <PageHead
+        title={title}
+        description={t(cost.taxFree ? 'costDescriptionUnion' : 'costDescription', { country })}
+        path={path}
+      />
       <PageTop title={title} lede={t('costLede')} path={path} trail={[{ to: paths.costs.href(), label: t('costs') }]} />
       <Cars cost={cost} />
-      <TextSection label={t('costEntryLabel')} title={t('costEntryTitle')}>
-        {cost.entry.length > 0 ? <RuleList rules={cost.entry} /> : <p>{t('costEntryFree')}</p>}
-        <Known cost={cost} />
-      </TextSection>
+      {/* Inside the Union nobody asks whether a car may enter. */}
+      {!cost.taxFree && (
+        <TextSection label={t('costEntryLabel')} title={t('costEntryTitle')}>
+          {cost.entry.length > 0 ? <RuleList rules={cost.entry} /> : <p>{t('costEntryFree')}</p>}
+          <Known cost={cost} />
+        </TextSection>
+      )}
       <TextSection label={t('costTaxesLabel')} title={t('costTaxesTitle')} lede={t('costTaxesLede')}>
         <TaxRules {...cost} />
+        {cost.taxFree && <Known cost={cost} />}
         {calculator && (
           <p>
             <a href={calculator} rel="noreferrer">

@@ -7,8 +7,8 @@ interface Row {
   name: string
   /** Path of a page about it. */
   to?: string
-  /** Shortest and longest delivery, in days. */
-  days: readonly [number, number]
+  /** Shortest and longest delivery, in days; undefined where the address decides. */
+  days: readonly [number, number] | undefined
   /** Price of transport, in words. */
   price?: string
   /** Whether it is the visitor's country. */
@@ -35,7 +35,7 @@ const MAX_MARKS = 6
 /** A table of delivery days, as numbers and as bars on a shared scale from zero, with what transport costs. */
 export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
   const t = useTranslate()
-  const longest = Math.max(...rows.map(({ days }) => days[1]))
+  const longest = Math.max(...rows.map(({ days }) => days?.[1] ?? 0))
   const step = STEPS.find((size) => longest / size <= MAX_MARKS) ?? longest
   const marks = Array.from({ length: Math.ceil(longest / step) + 1 }, (_, index) => index * step)
   const end = marks.at(-1) ?? longest
@@ -60,17 +60,22 @@ export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, to: page, days: [from, to], price, isHere, note, admitsNone }) => (
+        {rows.map(({ name, to: page, days, price, isHere, note, admitsNone }) => (
           <tr key={name} className={isHere ? classes['here'] : undefined} data-none={admitsNone || undefined}>
             <th scope="row">
               {page ? <PageLink to={page}>{name}</PageLink> : name}
               {isHere && <small>{t('daysHere')}</small>}
               {note && <small className={classes['note']}>{note}</small>}
             </th>
-            <td>{t('daysRange', { from, to })}</td>
+            <td>{days ? t('daysRange', { from: days[0], to: days[1] }) : t('daysByAddress')}</td>
             {priceColumn && <td>{price}</td>}
             <td aria-hidden="true">
-              <span className={classes['bar']} style={{ '--from': share(from), '--to': share(to) } as CSSProperties} />
+              {days && (
+                <span
+                  className={classes['bar']}
+                  style={{ '--from': share(days[0]), '--to': share(days[1]) } as CSSProperties}
+                />
+              )}
             </td>
           </tr>
         ))}

@@ -4,11 +4,12 @@ import {
   countryOf,
   daysOfZone,
   type DeliveryZone,
-  deliveryDaysOf,
   deliveryZones,
+  isInVatArea,
   type PlaceId,
   placeName,
 } from '#domain/place.ts'
+import { toldDaysOf } from '#domain/sale-terms.ts'
 import { costHref } from '../../lib/cost-paths.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -29,13 +30,13 @@ interface Props {
   priceTo: (place: PlaceId) => string
 }
 
-/** How long and at what price a car travels to the visitor's country, and how many of the shop's cars may enter there. */
+/** How long and at what price a car travels to the visitor's country, and outside the Union how many of the shop's cars may enter. */
 export function DeliveryHere({ costs, priceTo }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const place = usePlace()
   const zones = (Object.keys(deliveryZones) as DeliveryZone[]).flatMap(daysOfZone)
-  const days = place === undefined ? ([Math.min(...zones), Math.max(...zones)] as const) : deliveryDaysOf(place)
+  const days = place === undefined ? ([Math.min(...zones), Math.max(...zones)] as const) : toldDaysOf(place)
   const closed = place !== undefined && isClosed(place)
   const cost = place === undefined ? undefined : costs.find(({ country }) => country === countryOf(place))
   const country = place && placeName(place, language)
@@ -44,7 +45,7 @@ export function DeliveryHere({ costs, priceTo }: Props) {
       <p className={classes['days']}>
         {closed || !days ? (
           <b className={`${figure['figure']} ${classes['words']}`}>
-            {t(closed ? 'deliveryClosed' : 'deliveryHereAsk')}
+            {t(closed ? 'deliveryClosed' : place && isInVatArea(place) ? 'deliveryHereByAddress' : 'deliveryHereAsk')}
           </b>
         ) : (
           <>
@@ -59,10 +60,14 @@ export function DeliveryHere({ costs, priceTo }: Props) {
             name: t('deliveryPrice'),
             value: closed ? '–' : place === undefined ? t('deliveryPrice_byCountry') : priceTo(place),
           },
-          {
-            name: t('costsCars'),
-            value: closed ? '–' : cost ? carsText(cost, t) : t('deliveryPrice_byCountry'),
-          },
+          ...(place !== undefined && isInVatArea(place)
+            ? []
+            : [
+                {
+                  name: t('costsCars'),
+                  value: closed ? '–' : cost ? carsText(cost, t) : t('deliveryPrice_byCountry'),
+                },
+              ]),
         ]}
       />
       <p className={classes['more']}>

@@ -1,6 +1,6 @@
 import { noShopTerms } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
-import { countryOf, deliveryDaysOf, type DeliveryZone, deliveryZones, placesOf } from '#domain/place.ts'
+import { countryOf, type DeliveryDays as Days, type DeliveryZone, deliveryZones, placesOf } from '#domain/place.ts'
 import { type SaleSettings, type Transport, transportTo } from '#domain/sale-terms.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -87,11 +87,12 @@ const zoneOf = (place: string) =>
     rowsOf(zone).some((row) => row.place === countryOf(place)),
   )
 
-/** The zone's places, and first the country where the cars come from: buyers there look for its name, too. */
-function rowsOf(zone: DeliveryZone) {
-  const days = zone === 'europe' ? deliveryDaysOf('DE') : undefined
-  return [...(days ? [{ place: 'DE' as const, days }] : []), ...placesOf(zone)]
-}
+/** The zone's places, and first the country where the cars come from, which has no figure of its own (`toldDaysOf`): buyers there
+ *  look for its name, too. */
+const rowsOf = (zone: DeliveryZone) => [
+  ...(zone === 'europe' ? [{ place: 'DE' as const, days: undefined as Days | undefined }] : []),
+  ...placesOf(zone),
+]
 
 const priceText = (found: Transport, t: Translate) =>
   found.mode === 'range'

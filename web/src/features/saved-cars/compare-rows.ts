@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { guaranteeSpan, pastFields } from '#domain/listing.ts'
 import { isOutside } from '#domain/order-facts.ts'
+import { isInVatArea } from '#domain/place.ts'
 import { depositOf, formatEuros, mileageText, groupThousands } from '#domain/money.ts'
 import { type LocalText, textOf, transmissionOf } from '../../content/localized.ts'
 import type { DoorPrices } from '../../content/door.ts'
@@ -147,7 +148,7 @@ function flawsText({ photos }: VehicleDetail): LocalText | undefined {
 /** `decisive`: the total and the entry at the place; `lines`: what the total is made of. A car that may not enter has no total. */
 function doorRows(
   cars: readonly VehicleDetail[],
-  { name, of, card, facts, t }: DoorPrices,
+  { place, name, of, card, facts, t }: DoorPrices,
   row: RowOf,
 ): { decisive: CompareRow[]; lines: CompareRow[] } {
   const entry: Of = ({ id }) => {
@@ -178,8 +179,10 @@ function doorRows(
           ?.value.replaceAll('\u00a0F\u00a0', ' F\u00a0'),
       isTotal(label) ? low : undefined,
     )
+  // Inside the Union a car enters no other market.
+  const entries = isInVatArea(place) ? [] : [row('', placed(t('saleEntry')), entry)]
   return {
-    decisive: [...labels.filter(isTotal).map(rowOf), row('', placed(t('saleEntry')), entry)],
+    decisive: [...labels.filter(isTotal).map(rowOf), ...entries],
     lines: labels.filter((label) => !isTotal(label)).map(rowOf),
   }
 }

@@ -51,6 +51,14 @@ test('a chosen country hides the cars that may not enter, counts them, and shows
   expect(isNarrowed(settings({ refused: 'shown' }).filters)).toBe(false)
 })
 
+test('inside the Union, where no car is refused, nobody is asked to hide those that are', () => {
+  expect(view(settings({}))).toMatchObject({ refusesSome: true })
+  for (const place of ['DE', 'BE-BRU', 'FR-IDF'])
+    expect([place, view(settings({}), doorAt(place)).refusesSome]).toEqual([place, false])
+  // Another filter does not take the choice away.
+  expect(view(settings({ yearMin: '2019' }))).toMatchObject({ refused: 0, refusesSome: true })
+})
+
 test('only cars that match the other filters are counted as hidden', () =>
   expect(view(settings({ yearMin: '2019' }))).toMatchObject({ entering: 2, refused: 0 }))
 

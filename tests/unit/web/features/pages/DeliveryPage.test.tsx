@@ -40,6 +40,13 @@ test('the delivery page says for each country whether transport is included, wha
   expect(prices.get('Autres pays d’Europe')).toBe('selon le pays')
 })
 
+test('Germany, where the cars stand, has no figure of the rest of Europe', () => {
+  pricesOf([{ place: 'EU', mode: 'included' }])
+  const row = (name: string) => screen.getByRole('rowheader', { name, hidden: true }).closest('tr')?.textContent
+  expect(row('Allemagne')).toBe('Allemagneselon l’adressecompris')
+  expect(row('Belgique')).toContain('1 à 3')
+})
+
 test('while the dealer has set nothing, no country’s transport is said to be included', () => {
   expect(new Set(pricesOf([]).values())).toEqual(new Set(['sur devis', 'selon le pays']))
 })

@@ -63,6 +63,8 @@ test('at the visitor’s door each line and the total have a row; a car that may
   }
   const found = compareRows(cars, (key) => key, 'fr', door).map(({ name, values }) => [name, values])
   expect(found).toContainEqual(['doorRow Sénégal saleEntry', ['doorEntry_open', 'shut-1']])
+  const inUnion = compareRows(cars, (key) => key, 'fr', { ...door, place: 'DE', name: 'Allemagne' })
+  expect(inUnion.map(({ name }) => name).join()).not.toContain('saleEntry')
   expect(found).toContainEqual(['Transport', ['1 400 €', undefined]])
   expect(found).toContainEqual(['doorRow Sénégal doorTotal', ['9 000 €', undefined]])
 })
