@@ -36,15 +36,38 @@ export const regionsOf = (country: string): PlaceId[] =>
     ? allPlaces().filter((place) => countryOf(place) === country && place !== country)
     : []
 
-/** Countries to choose from: those that the delivery page names, then all others. Both by name in the language. */
-export function countryChoices(language: Language): { named: PlaceId[]; others: PlaceId[] } {
+/** Where readers of a language most likely live, likeliest first. Of Russian none where sanctions forbid the delivery. */
+const likelyOf: Readonly<Record<Language, string>> = {
+  fr: 'FR BE CH LU SN CI CM MA',
+  de: 'DE AT CH LU BE',
+  en: 'GB IE US CA',
+  es: 'ES',
+  it: 'IT CH',
+  pt: 'PT BR',
+  nl: 'NL BE',
+  da: 'DK',
+  sv: 'SE FI',
+  no: 'NO',
+  ru: 'KZ KG UZ',
+  ja: 'JP',
+  'zh-CN': 'CN SG',
+}
+
+/** Countries to choose from: the likely ones of the language, then the whole list, which holds these again: those that the delivery
+ *  page names, then all others. Both by name in the language. */
+export function countryChoices(language: Language): Record<'likely' | 'named' | 'others', PlaceId[]> {
   const countries = allPlaces().filter((place) => place === countryOf(place))
   const { compare } = new Intl.Collator(standardCode(language))
   const names = new Map(countries.map((country) => [country, placeName(country, language)]))
   const byName = countries.toSorted((one, other) => compare(names.get(one) ?? one, names.get(other) ?? other))
   const { europe, africa, 'middle-east': middleEast } = deliveryZones
   const onPage: ReadonlySet<string> = new Set([europe, africa, middleEast].flatMap((zone) => Object.keys(zone)))
-  return { named: byName.filter((code) => onPage.has(code)), others: byName.filter((code) => !onPage.has(code)) }
+  const likely = likelyOf[language].split(' ').filter((code) => countries.includes(code))
+  return {
+    likely,
+    named: byName.filter((code) => onPage.has(code)),
+    others: byName.filter((code) => !onPage.has(code)),
+  }
 }
 
 /** The name of a place with its region: 'FR-IDF' → 'Île-de-France', 'SN' → 'Sénégal'. `t`: the texts of the namespace `door`. */

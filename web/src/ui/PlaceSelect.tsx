@@ -22,7 +22,7 @@ export function PlaceSelect({ t }: { t: Translate }) {
     setForgotten(true)
     select.current?.focus()
   }
-  const [{ named, others }] = useState(() => countryChoices(language))
+  const [{ likely, named, others }] = useState(() => countryChoices(language))
   const country = place && countryOf(place)
   const regions = country ? regionsOf(country) : []
   const options = (countries: readonly string[]) =>
@@ -43,6 +43,7 @@ export function PlaceSelect({ t }: { t: Translate }) {
             onChange={({ currentTarget }) => setPlace(currentTarget.value || undefined)}
           >
             <option value="">{t('doorPlaceNone')}</option>
+            <optgroup label={t('doorPlaceNear')}>{options(likely)}</optgroup>
             <optgroup label={t('doorPlaceNamed')}>{options(named)}</optgroup>
             <optgroup label={t('doorPlaceOthers')}>{options(others)}</optgroup>
           </select>
