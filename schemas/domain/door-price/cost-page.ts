@@ -164,11 +164,12 @@ const pricesAt = (places: readonly PlaceId[], files: readonly PlaceFile[], id: s
 
 type Shown = { car: Car; prices: readonly DoorPrice[] }
 
-/** Cheapest first; of a split country by the first region whose total is whole. */
+/** Lowest total first, whole ones before those that lack a line; of a split country, where no region is chosen yet, lowest price
+ *  first. */
 function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
-  const rank = ({ total, byRegion }: CostCar) => (total ? (total.missing ? 1 : 0) : wholeTotal(byRegion) ? 0 : 2)
+  const rank = ({ total }: CostCar) => (total ? (total.missing ? 1 : 0) : 2)
   const price = new Map(shown.map(({ car }) => [car.id, car.price]))
-  const least = (car: CostCar) => (car.total ?? wholeTotal(car.byRegion))?.from ?? price.get(car.id) ?? 0
+  const least = (car: CostCar) => car.total?.from ?? price.get(car.id) ?? 0
   return shown
     .flatMap(({ car, prices }): CostCar[] => {
       const entry = prices[0]?.entry
@@ -191,8 +192,6 @@ function sortedCars(shown: readonly Shown[], isSplit: boolean): CostCar[] {
     })
     .toSorted((one, other) => rank(one) - rank(other) || least(one) - least(other) || (one.id < other.id ? -1 : 1))
 }
-
-const wholeTotal = (prices: CostCar['byRegion'] = []) => prices.find(({ total }) => total.complete)?.total
 
 /** The least and the most that the lines of the country come to, where all of them are known. */
 function taxesOver(prices: readonly DoorPrice[]): CostPage['taxes'] {

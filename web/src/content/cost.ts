@@ -1,10 +1,18 @@
 // What a car costs by country.
-import type { CostCar, CostPage, CostSummary } from '#domain/door-price/cost-page.ts'
+import type { CostCar, CostPage, CostSummary, RegionTotal } from '#domain/door-price/cost-page.ts'
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
-import { eurosBetween, extraFacts, leastPlus, localBetween, notedSum, totalAmount } from '#domain/door-price/words.ts'
+import {
+  eurosBetween,
+  extraFacts,
+  lacksTax,
+  leastPlus,
+  localBetween,
+  notedSum,
+  totalAmount,
+} from '#domain/door-price/words.ts'
 import { dateInWords, type Language } from '#domain/languages.ts'
 import { formatDecimal, formatEuros } from '#domain/money.ts'
-import { placeName } from '#domain/place.ts'
+import { type PlaceId, placeName } from '#domain/place.ts'
 import { regionName } from '#domain/regions.ts'
 import type { MessageKey } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
@@ -50,14 +58,25 @@ export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'ta
 
 const listedFields = ['id', 'brand', 'model', 'shownModel', 'version', 'year', 'price', 'picture', 'sample'] as const
 export interface ListedCar extends Pick<CardVehicle, (typeof listedFields)[number]> {
-  /** In words; one for each region that has rules of its own. */
-  totals: readonly string[]
-  /** Whether these are totals by which the car is ranked, not a sum that lacks a tax. */
+  /** One for each region that has rules of its own. */
+  totals: readonly ListedTotal[]
+  /** Whether one of them is a total by which the car is ranked, not a sum that lacks a tax. */
   hasTotal: boolean
   /** The total in the country's money. */
   local?: string
   /** As on a card of the list: that the total is without VAT, until when the car may enter, or that this has to be asked. */
   entry?: string
+}
+
+export interface ListedTotal {
+  /** The region and its name. */
+  place?: PlaceId
+  name?: string
+  /** In words. */
+  sum: string
+  /** What the buyer pays at least, in whole euros; undefined where more than one line is unknown. */
+  least?: number
+  isTotal: boolean
 }
 
 export interface CountryCosts extends CostSummary {
@@ -117,8 +136,10 @@ function moneySentence(money: Money, { t, language }: Words): string {
   return money.checked ? t('costRate', { ...rate, date: dateInWords(money.checked, language) }) : t('costParity', rate)
 }
 
-const hasTotal = ({ total, byRegion, lacksTax }: CostCar): boolean =>
-  byRegion !== undefined || (total !== undefined && !lacksTax)
+const hasTotal = ({ total, byRegion, lacksTax: isPartial }: CostCar): boolean =>
+  byRegion?.some(isRegionTotal) ?? (total !== undefined && !isPartial)
+
+const isRegionTotal = ({ total, lines }: RegionTotal): boolean => total.unknown <= 1 && !lacksTax(lines)
 
 /** '7 980 012 – 8 410 225 F CFA', in whole units. */
 const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t']): string =>
@@ -135,17 +156,27 @@ function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { 
   const shown = listedFields.flatMap((field) => (card[field] === undefined ? [] : [[field, card[field]]]))
   return {
     ...(Object.fromEntries(shown) as Pick<CardVehicle, (typeof listedFields)[number]>),
-    totals: byRegion
-      ? byRegion.map((price) =>
-          t('doorRow', {
-            place: regionName(price.place, language, t),
-            line: notedSum(totalAmount(price, t), price.notes ?? [], t),
-          }),
-        )
-      : [total ? notedSum(totalText(total, t), notes, t) : t('doorTotalAsk')],
+    totals: byRegion?.map((price) => regionSum(price, language, t)) ?? [
+      {
+        sum: total ? notedSum(totalText(total, t), notes, t) : t('doorTotalAsk'),
+        ...(total && { least: total.from }),
+        isTotal: hasTotal(car),
+      },
+    ],
     hasTotal: hasTotal(car),
     ...(total && money && { local: totalText(total, t, (sum) => inMoney(sum, money, t)) }),
     ...(entry.length > 0 && { entry: entry.join(' · ') }),
+  }
+}
+
+function regionSum(price: RegionTotal, language: Language, t: Words['t']): ListedTotal {
+  const { place, total, lines, notes = [] } = price
+  return {
+    place,
+    name: regionName(place, language, t),
+    sum: notedSum(totalAmount(price, t), notes, t),
+    ...(total.unknown <= 1 && { least: lines.reduce((sum, { least = 0 }) => sum + least, total.from) }),
+    isTotal: isRegionTotal(price),
   }
 }
 

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { authorityOf } from '#domain/door-price/cost-slugs.ts'
+import type { PlaceId } from '#domain/place.ts'
 import type { Question } from '../../content/cost-questions.ts'
 import type { ShownCost } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
 import { costHref } from '../../lib/cost-paths.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { usePlace } from '../../lib/place.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { JsonLd } from '../../ui/JsonLd.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NoteBox, Prose, TextSection } from '../../ui/PageText.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { carsByTotal } from './cars-by-total.ts'
 import { CostCars } from './CostCars.tsx'
 import { carsJsonLd, questionsJsonLd } from './cost-json-ld.ts'
 import { RuleList, TaxRules } from './RuleList.tsx'
@@ -86,13 +90,34 @@ function Known({ cost: { country, known } }: { cost: ShownCost }) {
 function Cars({ cost }: { cost: ShownCost }) {
   const t = useTranslate()
   const { cars, on: date, country } = cost
+  const regions = cost.regions === 'split' ? (cars[0]?.totals ?? []) : []
+  const place = usePlace()
+  // Undefined: the visitor's own. Null: he wants to see all.
+  const [pressed, setPressed] = useState<PlaceId | null>()
+  const own = regions.find((region) => region.place === place)?.place
+  const region = pressed === undefined ? own : (pressed ?? undefined)
   return (
     <TextSection
       label={t('costCarsLabel')}
-      title={carsTitle(cost, t)}
+      title={carsTitle(cost, region, t)}
       lede={cars.length > 0 ? t(cost.hasTotals ? 'costCarsLede' : 'costCarsNoTotalLede', { date }) : ''}
     >
-      {cost.regions && cars.length > 0 && (
+      {regions.length > 0 && (
+        <fieldset className={`script-only screen-only ${classes['regions']}`} aria-label={t('costTariffRegion')}>
+          {regions.map(({ place: at = '', name }) => (
+            <Button
+              key={at}
+              look="outline"
+              size="small"
+              aria-pressed={at === region}
+              onClick={() => setPressed(at === region ? null : at)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {cost.regions && cars.length > 0 && region === undefined && (
         <p>
           {sentences(
             t(cost.regions === 'split' ? 'costCarsRegions' : 'costCarsRange'),
@@ -106,16 +131,24 @@ function Cars({ cost }: { cost: ShownCost }) {
             {t('costNotInSome', { extra })}
           </p>
         ))}
-      <CostCars {...cost} />
+      <CostCars {...cost} region={region} />
       {cost.money && <p className="dimmed">{cost.money}</p>}
       <p className="small dimmed">{sentences(t('costCalculated', { date }), t('costNoOffer'))}</p>
     </TextSection>
   )
 }
 
-function carsTitle({ cars, unknown, hasTotals }: ShownCost, t: ReturnType<typeof useTranslate>): string {
-  if (cars.length > 0 && !hasTotals) return t('costCarsNoTotal', { count: cars.length })
-  if (cars.length > 0) return t('costCarsTitle', { count: cars.length })
+/** The title names the order of the list beneath it: only cars with a total are ranked by it. */
+function carsTitle(
+  { cars, unknown, regions }: ShownCost,
+  region: PlaceId | undefined,
+  t: ReturnType<typeof useTranslate>,
+): string {
+  const [ranked] = carsByTotal(cars, region)
+  if (cars.length > 0 && ranked.length === 0) return t('costCarsNoTotal', { count: cars.length })
+  if (cars.length > 0 && regions === 'split' && region === undefined)
+    return t('costCarsByPrice', { count: cars.length })
+  if (cars.length > 0) return t('costCarsTitle', { count: ranked.length })
   return unknown > 0 ? t('costCarsAsk') : t('costCarsNone')
 }
 

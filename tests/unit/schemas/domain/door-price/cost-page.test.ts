@@ -89,6 +89,13 @@ test('what a country takes spans the cars whose taxes are all known', () => {
   expect(pageOf('QA').taxes).toBeUndefined()
 })
 
+test('where regions differ, the page lists its cars by price until a region is chosen', () => {
+  const price = new Map<string, number>(cars.map((car) => [car.id, car.price]))
+  const prices = pageOf('BE').cars.map(({ id }) => price.get(id) ?? 0)
+  expect(prices.length).toBeGreaterThan(1)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+})
+
 test('there is no total where more than one line is unknown, and such cars come last', () => {
   for (const { total } of pageOf('QA').cars) expect(total).toBeUndefined()
   for (const { cars: listed } of pages) {
