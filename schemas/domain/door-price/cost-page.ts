@@ -86,16 +86,22 @@ export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
    *  what registration costs is not in it. */
   lowest?: number
   lacksRegistration?: true
+  /** True: `lowest` is that of the country's cheapest region. */
+  inRegion?: true
+  /** Cars that may enter and have no whole total, so that `lowest` does not know them; undefined where there are none. */
+  partial?: number
 }
 
 export function costSummary({ country, entry, cars, refused }: CostPage): CostSummary {
   const admitted = cars.filter(({ ask }) => !ask)
-  const totals = admitted.flatMap(({ total, lacksTax: isPartial, byRegion = [] }): NonNullable<CostCar['total']>[] => {
+  const totalsOf = ({ total, lacksTax: isPartial, byRegion = [] }: CostCar): NonNullable<CostCar['total']>[] => {
     if (!total) return byRegion.filter((region) => region.total.complete).map((region) => region.total)
     return isPartial || (total.missing && total.missing.id !== 'registration') ? [] : [total]
-  })
+  }
+  const totals = admitted.flatMap(totalsOf)
   const whole = totals.filter(({ missing }) => !missing)
   const ranked = whole.length > 0 ? whole : totals
+  const partial = admitted.filter((car) => !totalsOf(car).some((total) => ranked.includes(total))).length
   return {
     country,
     entry,
@@ -104,6 +110,8 @@ export function costSummary({ country, entry, cars, refused }: CostPage): CostSu
     all: cars.length + refused.reduce((sum, { count }) => sum + count, 0),
     ...(ranked.length > 0 && { lowest: Math.min(...ranked.map(({ from }) => from)) }),
     ...(totals.length > 0 && whole.length === 0 && { lacksRegistration: true }),
+    ...(ranked.length > 0 && partsOf[country] && { inRegion: true }),
+    ...(ranked.length > 0 && partial > 0 && { partial }),
   }
 }
 

@@ -67,7 +67,7 @@ function Here({ costs }: { costs: readonly CountryCosts[] }) {
             <span className="small">· {t('daysHere')}</span>
           </span>
           <span>
-            {t('costsLowest')} <b>{lowestText(own, t)}</b> {own.lacksRegistration && t('costsNoRegistration')}
+            {t('costsLowest')} <b>{lowestText(own, t)}</b> {lowestNotes(own, t).join(' · ')}
           </span>
         </>
       ) : (
@@ -102,7 +102,9 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
             {hasLimits && <td>{carsText(one, t)}</td>}
             <td data-known={one.lowest !== undefined || undefined}>
               {lowestText(one, t)}
-              {one.lacksRegistration && <small>{t('costsNoRegistration')}</small>}
+              {lowestNotes(one, t).map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </td>
           </tr>
         ))}
@@ -111,8 +113,18 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
   )
 }
 
-const lowestText = ({ admitted, asked, lowest }: CountryCosts, t: Translate): string =>
-  lowest === undefined ? (admitted + asked > 0 ? t('costsEntry_unknown') : '–') : formatEuros(lowest)
+/** A sum that lacks what registration costs is the least, so that nobody compares it with a whole total. */
+function lowestText({ admitted, asked, lowest, lacksRegistration }: CountryCosts, t: Translate): string {
+  if (lowest === undefined) return admitted + asked > 0 ? t('costsEntry_unknown') : '–'
+  return lacksRegistration ? t('costsLeast', { sum: formatEuros(lowest) }) : formatEuros(lowest)
+}
+
+/** What the lowest total holds for, and how many cars it does not know. */
+const lowestNotes = ({ lacksRegistration, inRegion, partial }: CountryCosts, t: Translate): string[] => [
+  ...(lacksRegistration ? [t('costsNoRegistration')] : []),
+  ...(inRegion ? [t('costsInRegion')] : []),
+  ...(partial === undefined ? [] : [t('costsPartial', { count: partial })]),
+]
 
 /** '8 sur 22 · à demander : 6': the counts of the country's page. */
 const carsText = ({ admitted, asked, all }: CountryCosts, t: Translate): string =>

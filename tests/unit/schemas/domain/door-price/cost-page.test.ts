@@ -46,6 +46,18 @@ test('the overview gives the lowest total, says where registration is not in it,
   expect(lowestOf('DK')).toEqual({})
 })
 
+test('the overview says of which region the lowest total is, and how many cars it does not know', () => {
+  expect(costSummary(pageOf('FR'))).toMatchObject({ inRegion: true })
+  expect(costSummary(pageOf('SN'))).not.toHaveProperty('inRegion')
+  expect(costSummary(pageOf('SN'))).not.toHaveProperty('partial')
+  const [known] = cars
+  const some = [known, { ...known, id: 'unknown', price: 500, co2: undefined }]
+  const dutch = costPages(some, placeFiles(some, { day, settings }), settings).find(({ country }) => country === 'NL')
+  const { lowest = 0, partial } = costSummary(dutch!)
+  expect(lowest).toBeGreaterThan(known.price)
+  expect(partial).toBe(1)
+})
+
 test('a total is the one of the place’s file', () => {
   const file = files.find(({ place }) => place === 'SN')
   for (const { id, total } of pageOf('SN').cars) {
