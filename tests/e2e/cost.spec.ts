@@ -73,6 +73,24 @@ test('the delivery page leads from each country to its costs, and the others to 
   expect(watched.faults).toEqual([])
 })
 
+test('a visitor from Brussels reads one sum a car, from the lowest on; a press on his region shows all three by price', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('age-place', 'BE-BRU'))
+  await page.goto('/cout/belgique')
+  await hydrated(page)
+  const brussels = page.getByRole('button', { name: 'Bruxelles', exact: true })
+  await expect(brussels).toHaveAttribute('aria-pressed', 'true')
+  const sums = page.locator('main section ol > li > div:last-child > p')
+  const cars = page.locator('main section ol > li')
+  await expect(sums).toHaveCount(await cars.count())
+  const least = (await sums.allTextContents()).map((text) => Number(text.split(/[–,]/u)[0]?.replaceAll(/\D/g, '')))
+  expect(least).toEqual(least.toSorted((one, other) => one - other))
+  await brussels.click()
+  await expect(sums).toHaveCount(3 * (await cars.count()))
+  await expect(sums.first()).toContainText('Wallonie')
+})
+
 test('the questions of a page are its structured data, word for word', async ({ page, request }) => {
   const html = await (await request.get('/cout/france')).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
