@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   await openPurchase(page, ordered)
   await onward(page).click()
   await writeDetails(page, buyer)
-  for (const title of ['Virement de l’acompte', 'Vous avez déjà viré l’acompte ?', 'Confirmation de la commande']) {
+  for (const title of ['Virement de l’acompte', 'Le justificatif peut attendre', 'Confirmation de la commande']) {
     await onward(page).click()
     await expect(stepTitle(page, title)).toBeVisible()
   }

@@ -25,7 +25,7 @@ export type Buyer = ReturnType<typeof newBuyer>
 export const steps = {
   details: 'Vos informations',
   transfer: 'Virement de l’acompte',
-  proof: 'Vous avez déjà viré l’acompte ?',
+  proof: 'Le justificatif peut attendre',
   last: 'Confirmation de la commande',
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import { costSlug } from '#domain/door-price/cost-slugs.ts'
 import type { DoorPrice, Line } from '#domain/door-price/door-price.ts'
 import {
   doorGroups,
@@ -74,9 +75,12 @@ export function DoorReceipt({ price, prices, factsOf }: Props) {
               </a>
             </li>
           )}
-          <li>
-            <PageLink to={costHref(price.place)}>{t('doorRules')}</PageLink>
-          </li>
+          {/* Of a country without rules there is no page. */}
+          {costSlug(price.place) && (
+            <li>
+              <PageLink to={costHref(price.place)}>{t('doorRules')}</PageLink>
+            </li>
+          )}
         </ul>
       </div>
     </div>

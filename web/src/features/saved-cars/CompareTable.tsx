@@ -27,7 +27,7 @@ const isShared = ([first]: CompareRow['values'], differs: boolean): boolean =>
   !differs && first !== undefined && textOf(first).length >= SHARED
 
 /** Number of columns that fit on a phone. */
-const PHONE_COLUMNS = 2
+const PHONE_COLUMNS = 3
 
 /** A column for each car and a row for each fact, in groups; the best value of a row is marked where one is better for a buyer. Names
  *  and, on a wide screen, row headers are sticky; on a phone they stand above their values. */
@@ -44,6 +44,7 @@ export function CompareTable({ cars: built, onlyDifferences, remove }: Props) {
     <section
       className={classes['frame']}
       data-wide={cars.length > PHONE_COLUMNS || undefined}
+      data-full={cars.length === PHONE_COLUMNS || undefined}
       aria-label={t('compareTable')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
       tabIndex={0}
