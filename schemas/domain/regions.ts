@@ -36,8 +36,9 @@ export const regionsOf = (country: string): PlaceId[] =>
     ? allPlaces().filter((place) => countryOf(place) === country && place !== country)
     : []
 
-/** Where readers of a language most likely live, likeliest first. Of Russian none where sanctions forbid the delivery. */
-const likelyOf: Readonly<Record<Language, string>> = {
+/** Where readers of a language most likely live, likeliest first. Of Russian none where sanctions forbid the delivery. A language that
+ *  is not here begins with the whole list. */
+const likelyOf: Readonly<Partial<Record<Language, string>>> = {
   fr: 'FR BE CH LU SN CI CM MA',
   de: 'DE AT CH LU BE',
   en: 'GB IE US CA',
@@ -62,7 +63,7 @@ export function countryChoices(language: Language): Record<'likely' | 'named' | 
   const byName = countries.toSorted((one, other) => compare(names.get(one) ?? one, names.get(other) ?? other))
   const { europe, africa, 'middle-east': middleEast } = deliveryZones
   const onPage: ReadonlySet<string> = new Set([europe, africa, middleEast].flatMap((zone) => Object.keys(zone)))
-  const likely = likelyOf[language].split(' ').filter((code) => countries.includes(code))
+  const likely = (likelyOf[language] ?? '').split(' ').filter((code) => countries.includes(code))
   return {
     likely,
     named: byName.filter((code) => onPage.has(code)),

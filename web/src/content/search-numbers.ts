@@ -74,7 +74,9 @@ export function numberReader(listOf: (key: string) => string[]): (text: string) 
         (isYearLike(Number(from)) && !scale && groups['unit'] !== '€')
       if (isTaken || (behind !== undefined && kindOf(behind) !== kind)) return found
       end = offset + found.length
-      return behind === undefined ? `${said} ${kind === 'mileage' ? 'km' : groups['unit']} ` : said
+      if (behind !== undefined) return said
+      const unit = kind === 'mileage' ? 'km' : groups['unit']
+      return `${said} ${unit} `
     })
   }
   const kindOf = (shown: string | undefined) =>

@@ -43,7 +43,7 @@ export function PlaceSelect({ t }: { t: Translate }) {
             onChange={({ currentTarget }) => setPlace(currentTarget.value || undefined)}
           >
             <option value="">{t('doorPlaceNone')}</option>
-            <optgroup label={t('doorPlaceNear')}>{options(likely)}</optgroup>
+            {likely.length > 0 && <optgroup label={t('doorPlaceNear')}>{options(likely)}</optgroup>}
             <optgroup label={t('doorPlaceNamed')}>{options(named)}</optgroup>
             <optgroup label={t('doorPlaceOthers')}>{options(others)}</optgroup>
           </select>
