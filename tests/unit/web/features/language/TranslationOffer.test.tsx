@@ -7,6 +7,8 @@ import { AfterEffects, mount, eventually } from '../../../../fixtures/mount.tsx'
 
 // A document in which the third party has not run yet.
 beforeEach(async () => {
+  // Here, because an effect that still waits runs when the last test's page is unmounted, after "afterEach".
+  for (const part of document.querySelectorAll('script, #page-translation')) part.remove()
   vi.resetModules()
   const { readContentFrom } = await import('#web/content/files.ts')
   // At once: a text that arrives in the next test would show its offer there.
@@ -17,7 +19,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-  for (const part of document.querySelectorAll('script, #page-translation')) part.remove()
 })
 
 let effects = false
