@@ -148,8 +148,8 @@ test.describe('without script', () => {
     for (const zone of Object.keys(deliveryZones) as DeliveryZone[]) {
       const rows = page.locator(`#${zone} tbody tr`)
       const days = placesOf(zone).map(({ days: [from, to] }) => `${from} à ${to}`)
-      // Germany's is that of Europe's other countries; countries that admit no car come last.
-      if (zone === 'europe') days.push('3 à 10')
+      // Where the cars stand the address decides; countries that admit no car come last.
+      if (zone === 'europe') days.push('selon l’adresse')
       const shown = await rows.locator('td:nth-of-type(1)').allInnerTexts()
       expect(shown.toSorted()).toEqual(days.toSorted())
     }
@@ -179,7 +179,9 @@ test('the place is marked on the delivery page and priced on the importation pag
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => localStorage.setItem('age-place', 'SN'))
+  await page.addInitScript(() => {
+    if (localStorage.getItem('age-place') === null) localStorage.setItem('age-place', 'SN')
+  })
   await page.goto('/services/livraison')
   await expect(page.getByRole('tab', { name: 'Afrique' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('row', { name: /Sénégal votre pays voitures admises : .+ 12 à 20/ })).toBeInViewport()
@@ -192,6 +194,10 @@ test('the place is marked on the delivery page and priced on the importation pag
   await expect(total).toHaveCount(0)
   await page.getByLabel('Pays', { exact: true }).selectOption({ label: 'Belgique' })
   await expect(page.getByRole('main').getByText('2 000 €', { exact: true }).first()).toBeVisible()
+  // A loan is for those who live in France: elsewhere the page tells how the car is paid.
+  await page.goto('/services/financement')
+  await expect(page.getByRole('heading', { name: 'Payer hors de France' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('age-place', 'FR-IDF'))
   await page.goto('/services/financement')
   const monthly = page.getByRole('main').getByRole('status').first()
   await expect(monthly).toContainText('220,84 €')

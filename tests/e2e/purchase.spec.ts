@@ -156,7 +156,7 @@ test('typed text survives a refresh, going back, a failed send and a change of l
   await onward(page).click()
   await expect(page.getByText(/^AGE-audi/).first()).toBeAttached()
   await page.reload()
-  await expect(page.getByText('IBAN', { exact: true })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
   await page.getByRole('button', { name: 'Zurück' }).click()
   await expect(control(page, 'city')).toHaveValue(buyer.city)
   for (let step = 2; step < 5; step++) await onward(page).click()

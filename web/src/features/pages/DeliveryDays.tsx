@@ -67,7 +67,7 @@ export function DeliveryDays({ caption, column, priceColumn, rows }: Props) {
               {isHere && <small>{t('daysHere')}</small>}
               {note && <small className={classes['note']}>{note}</small>}
             </th>
-            <td>{days ? t('daysRange', { from: days[0], to: days[1] }) : t('daysByAddress')}</td>
+            <td data-days={days && ''}>{days ? t('daysRange', { from: days[0], to: days[1] }) : t('daysByAddress')}</td>
             {priceColumn && <td>{price}</td>}
             <td aria-hidden="true">
               {days && (
