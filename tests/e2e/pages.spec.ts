@@ -179,9 +179,7 @@ test('the place is marked on the delivery page and priced on the importation pag
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    if (localStorage.getItem('age-place') === null) localStorage.setItem('age-place', 'SN')
-  })
+  await page.addInitScript(() => void (localStorage['age-place'] ??= 'SN'))
   await page.goto('/services/livraison')
   await expect(page.getByRole('tab', { name: 'Afrique' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('row', { name: /Sénégal votre pays voitures admises : .+ 12 à 20/ })).toBeInViewport()
