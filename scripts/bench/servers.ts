@@ -18,7 +18,7 @@ export async function serveSideBySide(root: string, lakeUrl: string, functions: 
   const certificate = selfSigned()
   const pictures = lakePictures(lakeUrl)
   const serve = async (withoutScripts: boolean) => {
-    const files = serveBuilt(root, { withoutScripts })
+    const files = serveBuilt(root, { withoutScripts, redirects: true })
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       if (!(await pictures(request, response)) && !(await functions(request, response))) await files(request, response)
     }

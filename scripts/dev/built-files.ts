@@ -22,9 +22,11 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
     const path = pathOf(request)
     if (path === undefined) return void response.writeHead(400).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
-    const page = await firstFile(root, filesAt(path))
-    const redirected = page ? undefined : await redirect(request)
-    if (redirected) return void response.writeHead(redirected.statusCode, { location: redirected.target.href }).end()
+    const own = await firstFile(root, filesAt(path))
+    const rule = await redirect(request)
+    const applied = rule && (rule.force || !own) ? rule : undefined
+    if (applied?.redirect) return void response.writeHead(applied.statusCode, { location: applied.target.href }).end()
+    const page = applied?.statusCode === 200 ? await firstFile(root, filesAt(applied.target.pathname)) : own
     const found = page ?? (await firstFile(root, notFoundPages(path)))
     if (!found) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 
@@ -106,7 +108,7 @@ function netlifyRedirects(root: string) {
     const address = URL.parse(url, `http://${host}`)
     // It throws if a rule's target is not a valid address.
     const match = address && (await handler.match(new Request(address)).catch(() => undefined))
-    return match?.redirect ? match : undefined
+    return match
   }
 }
 

@@ -11,8 +11,6 @@ export interface DocumentParts {
   /** The page's data: JSON that is safe in a script element, or the address of a file that script fetches after the page has
    *  loaded, so that the data does not delay the first paint. */
   data: { json: string } | { address: string }
-  /** Addresses of content that script will read, asked for beside it; '*' stands for the car that the page's own address names. */
-  files: readonly string[]
   boot: string
   css: string
   /** Addresses of the inlined CSS, for disabled links: browsers do not fetch them, and Vite's loader considers them loaded. */
@@ -24,18 +22,7 @@ export interface DocumentParts {
 }
 
 /** A page's HTML. `boot` sets the colour scheme before the first paint; without script the page is light. */
-export function documentHtml({
-  lang,
-  head,
-  body,
-  data,
-  files,
-  boot,
-  css,
-  styles,
-  fonts,
-  chunks,
-}: DocumentParts): string {
+export function documentHtml({ lang, head, body, data, boot, css, styles, fonts, chunks }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${lang}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
@@ -48,18 +35,14 @@ export function documentHtml({
     '<meta name="theme-color" content="#0e1414" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"></head><body><div id="root">${body}</div>`,
-    'json' in data
-      ? json('page-data', data.json)
-      : json('page-data', '', { source: data.address, files: files.join(' ') }),
+    'json' in data ? json('page-data', data.json) : json('page-data', '', data.address),
     json('page-chunks', JSON.stringify(chunks)),
     '</body></html>',
   ].join('')
 }
 
-const json = (id: string, text: string, named: Record<string, string> = {}) => {
-  const attributes = Object.entries(named).map(([name, value]) => value && ` data-${name}="${value}"`)
-  return `<script type="application/json" id="${id}"${attributes.join('')}>${text}</script>`
-}
+const json = (id: string, text: string, source?: string) =>
+  `<script type="application/json" id="${id}"${source ? ` data-source="${source}"` : ''}>${text}</script>`
 
 const BOOT_FILE = new URL('../../web/src/boot.js', import.meta.url)
 

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { shopContentSchema, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
+import { shopContentSchema, type VehicleSummary, vehicleSummarySchema } from '../../schemas/content/snapshot.ts'
 import { costCountries } from '../../schemas/domain/door-price/cost-slugs.ts'
 import { defaultLanguage, type Language, languages } from '../../schemas/domain/languages.ts'
+import { isBuyable } from '../../schemas/domain/listing.ts'
 import { costHref } from '../../web/src/lib/cost-paths.ts'
 import { paths } from '../../web/src/lib/paths.ts'
 import { makeBundles } from './bundles.ts'
@@ -12,7 +13,7 @@ import { writeContentFiles } from './content-files.ts'
 import { headersFile } from './headers.ts'
 import { offlineTexts } from './offline.ts'
 import { openOutFolder, removeOthers } from './out-folder.ts'
-import { MANIFEST, renderPages } from './render-pages.ts'
+import { fileFolder, MANIFEST, renderPages } from './render-pages.ts'
 import type { SiteOptions } from './site-constants.ts'
 import { missingLines, missingMessages } from './texts/read-texts.ts'
 
@@ -37,7 +38,7 @@ interface BuildOptions extends SiteOptions {
  *  web/generated. Prints a summary and returns the figures. */
 export async function buildSite({ outDir, files = new Map(), ...options }: BuildOptions): Promise<BuildFigures> {
   const start = performance.now()
-  const ids = await vehicleIds()
+  const cars = await readCars()
   const bundles = await makeBundles(options)
   const server = (await import(bundles.server)) as typeof import('../../web/src/entry-server.tsx')
   const bundling = secondsSince(start)
@@ -45,8 +46,8 @@ export async function buildSite({ outDir, files = new Map(), ...options }: Build
   const began = performance.now()
   const { boot, client } = bundles
   const out = openOutFolder(outDir)
-  const all = server.routes.flatMap(({ path }) => addressesOf(path, ids))
-  const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path, ids)))
+  const all = server.routes.flatMap(({ path }) => addressesOf(path, cars))
+  const listed = server.routes.flatMap(({ path, unlisted }) => (unlisted ? [] : addressesOf(path, cars)))
   const pages = languages.flatMap((language) =>
     [...all, server.NOT_FOUND_PATH].map((path) => server.pathIn(language, path)),
   )
@@ -65,7 +66,7 @@ export async function buildSite({ outDir, files = new Map(), ...options }: Build
   for (const name of globSync('*.json', { cwd: DOOR })) out.copy(join(DOOR, name), join('door', name))
   out.write('_headers', headersFile({ boot, styles, dataPages: server.dataPaths, ...options }))
   out.write('sw.js', (await offlineTexts()) + bundles.worker)
-  out.write('_redirects', redirectsFile())
+  out.write('_redirects', redirectsFile(buyable(cars)))
   for (const [path, content] of files) out.write(path.slice(1), content)
   out.write('sitemap.xml', sitemapXml(listed, options.siteUrl, server))
   out.write('robots.txt', robotsTxt(options.siteUrl))
@@ -82,12 +83,17 @@ export async function buildSite({ outDir, files = new Map(), ...options }: Build
 }
 
 /** The addresses of a route's pages, without language. */
-function addressesOf(path: string, ids: readonly string[]): string[] {
+function addressesOf(path: string, cars: readonly Car[]): string[] {
   // The host redirects it.
   if (path === paths.journalOf.path) return []
   if (path === paths.cost.path) return costCountries.map(costHref)
-  return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path]
+  if (path === paths.paymentNew.path) return [path, ...buyable(cars).map(paths.paymentNew.href)]
+  return path.includes(':id') ? cars.map(({ id }) => path.replace(':id', id)) : [path]
 }
+
+type Car = Pick<VehicleSummary, 'id' | 'status'>
+/** Ids of the cars that can be bought: each has a page of its purchase. */
+const buyable = (cars: readonly Car[]) => cars.filter(({ status }) => isBuyable(status)).map(({ id }) => id)
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
@@ -97,21 +103,26 @@ const DOOR = 'web/generated/door'
 const fontFile = (name: string) =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/sofia-sans/files/sofia-sans-${name}-wght-normal.woff2`))
 
-/** Ids of all cars. Throws with the remedy if there is no snapshot. */
-async function vehicleIds(): Promise<string[]> {
+/** All cars. Throws with the remedy if there is no snapshot. */
+async function readCars(): Promise<Car[]> {
   const text = await readFile(INDEX, 'utf8').catch(() => {
     throw new Error(`${INDEX} manque : lancez npm run snapshot`)
   })
-  return vehicleSummarySchema
-    .array()
-    .parse(JSON.parse(text))
-    .map(({ id }) => id)
+  return vehicleSummarySchema.array().parse(JSON.parse(text))
 }
 
-/** The host's `_redirects` file. The host serves existing files first, so rules only apply to other addresses. */
-export function redirectsFile(): string {
+/** The host's `_redirects` file. The host serves existing files first, so rules without a mark of exclamation only apply to other
+ *  addresses. `bought`: ids of the cars whose purchase has a page. */
+export function redirectsFile(bought: readonly string[] = []): string {
   const prefixes = languages.filter((language) => language !== defaultLanguage).map((language) => `/${language}`)
   const rules = [
+    // The purchase's page of its car, rendered whole; any other car is looked up by script.
+    ...['', ...prefixes].flatMap((prefix) =>
+      bought.map((id) => {
+        const address = prefix + paths.paymentNew.href(id)
+        return [prefix + paths.paymentNew.path, `vehicle=${id}`, fileFolder(address), '200!']
+      }),
+    ),
     // French is the default and has no prefix. One rule per page instead of a splat: the host would redirect '/fr//name' to
     // '//name', which is another host.
     ...Object.values(paths).map(({ path }) => [`/${defaultLanguage}${path === '/' ? '' : path}`, path, '301']),

@@ -18,7 +18,7 @@ export interface PageShare {
   /** Folder of pages that earlier builds with the same bundles rendered, by the hash of their input. */
   cache: string
   outDir: string
-  /** Paths, with language. */
+  /** Addresses: paths with language, of a purchase with its car as query. */
   pages: readonly string[]
   /** The inline script of every page. */
   boot: string
@@ -104,10 +104,13 @@ export async function writePages({ server, client, cache, outDir, pages, boot }:
       writeFileSync(`${kept}.${process.pid}`, html)
       renameSync(`${kept}.${process.pid}`, kept)
     }
-    out.copy(kept, input.status === 404 ? `${pathname}.html` : `${pathname}/index.html`)
+    out.copy(kept, input.status === 404 ? `${pathname}.html` : `${fileFolder(pathname)}/index.html`)
   }
   return { ...written, placed: [...out.placed] }
 }
+
+/** The folder of a page's file: '/payment-new?vehicle=<id>' → '/payment-new/<id>', to which the host leads that query (prerender.ts). */
+export const fileFolder = (address: string): string => address.replace('?vehicle=', '/')
 
 export interface PageAssets {
   chunks: string[]

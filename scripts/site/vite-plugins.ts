@@ -56,8 +56,9 @@ export const siteDev = (): Plugin => ({
           const page = await inTurn(async () => {
             site.forgetPages()
             site.readContentFrom(contentReader())
-            const input = await site.readInput(pathname)
-            return 'location' in input ? input : { ...input, ...site.render(pathname) }
+            const rendered = site.renderedAddress(address)
+            const input = await site.readInput(rendered)
+            return 'location' in input ? input : { ...input, ...site.render(rendered) }
           })
           if ('location' in page) return response.writeHead(302, { location: page.location }).end()
           const html = documentHtml({

@@ -10,8 +10,8 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task; a page that shows the car of its address asks for everything once it is parsed, and does not
-// wait for pictures and fonts. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task; the purchase, whose form is script's alone, once it is parsed: it does not wait for pictures and
+// fonts. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
 // 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on
 // the list no script until a control is touched (docs/performance.md).
 {
@@ -130,16 +130,11 @@
   const linkAt = ({ target }) => target.closest?.('a[href]')
   const pause = (time) => new Promise((next) => setTimeout(next, time))
   let chunks
-  /** Asks for the application and for the files of the car that the address names; runs nothing. */
+  /** Asks for the application; runs nothing. */
   const ask = () => {
     if (chunks) return
     chunks = JSON.parse(document.getElementById('page-chunks').textContent)
     for (const href of chunks) link('modulepreload', { href })
-    const { files } = document.getElementById('page-data').dataset
-    const car = query.get('vehicle')
-    if (!car || !files) return
-    for (const name of files.split(' '))
-      link('preload', { as: 'fetch', crossOrigin: '', href: name.replace('*', encodeURIComponent(car)) })
   }
   let started = false
   const start = async () => {
@@ -167,9 +162,8 @@
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
   }
-  // The car that the address names is shown by script alone: its page does not wait for fonts and pictures.
   addEventListener('DOMContentLoaded', () => {
-    if (!document.getElementById('page-data')?.dataset.files) return
+    if (!/\/payment-new\/?$/.test(location.pathname)) return
     ask()
     startOncePainted()
   })

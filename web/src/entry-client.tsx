@@ -42,9 +42,11 @@ async function start(): Promise<void> {
 
 const PREVIEW_FUNCTION = '/.netlify/functions/preview'
 
-/** The path of this document's page. The Studio's preview frame loads the page from a function's address, which is replaced by
- *  the page's address before anything reads it. */
+/** The path of this document's page. The Studio's preview frame loads the page from a function's address, and the file of a purchase
+ *  has one of its own: both are replaced by the page's address before anything reads it. */
 function pagePath(): string {
+  const [, purchase, car] = /^(.*\/payment-new)\/([^/]+)$/.exec(location.pathname) ?? []
+  if (purchase) history.replaceState(history.state, '', `${purchase}?vehicle=${car}`)
   if (location.pathname !== PREVIEW_FUNCTION) return location.pathname
   const requested = new URLSearchParams(location.search).get('language')
   const path = pathIn(isLanguage(requested) ? requested : defaultLanguage, paths.preview.path)

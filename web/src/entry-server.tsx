@@ -2,10 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
-import { matchRoute } from './app/routes.ts'
-import { addressOf } from './content/files.ts'
 import { standardCode } from '#domain/languages.ts'
-import { splitLanguage } from './lib/paths.ts'
+import { paths, splitLanguage } from './lib/paths.ts'
 import './theme/site.css'
 
 export { routes } from './app/routes.ts'
@@ -33,37 +31,43 @@ export interface PageInput {
   status: 200 | 404
   /** The page's modules, as the build's manifest names them. */
   sources: readonly string[]
-  /** Addresses of content that the page reads for the car of its address, for which '*' stands. */
-  files: readonly string[]
+}
+
+/** The address under which a page is rendered: of its query only the car that is bought counts. */
+export function renderedAddress({ pathname, searchParams }: URL): string {
+  const car = searchParams.get('vehicle')
+  return car && splitLanguage(pathname).path === paths.paymentNew.path
+    ? `${pathname}?${new URLSearchParams({ vehicle: car })}`
+    : pathname
 }
 
 /** Reads what one address, such as '/de/vehicles', is rendered from. */
-export async function readInput(pathname: string): Promise<PageInput | Redirected> {
+export async function readInput(address: string): Promise<PageInput | Redirected> {
+  const [pathname = '', query] = address.split('?')
   const { language, basename, path } = splitLanguage(pathname)
-  const { data, sources } = await getPage(language, path)
+  const { data, sources } = await getPage(language, query === undefined ? path : `${path}?${query}`)
   if (data.redirect) return { location: basename + data.redirect }
   return {
     lang: standardCode(language),
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     status: data.notFound ? 404 : 200,
     sources,
-    files: matchRoute(path).route.files?.(language, '?vehicle=*').map(addressOf) ?? [],
   }
 }
 
 /** A page's HTML. `head`: elements that React hoisted: title, meta, links, image preloads. Only for an address whose input was
  *  read. */
-export function render(pathname: string): { head: string; body: string } {
-  const { language, basename } = splitLanguage(pathname)
+export function render(address: string): { head: string; body: string } {
+  const { language, basename } = splitLanguage(address.replace(/\?.*/, ''))
   // Not a stream: all data is loaded, and streaming may move boundaries to the end and insert them by inline script, which the
   // content security policy forbids.
   const html = renderToString(
-    <StaticRouter basename={basename} location={pathname}>
+    <StaticRouter basename={basename} location={address}>
       <App language={language} />
     </StaticRouter>,
   )
   if (html.includes(UNFINISHED))
-    throw new Error(`${pathname} is not whole: a part of it waits for something or has thrown`)
+    throw new Error(`${address} is not whole: a part of it waits for something or has thrown`)
   const at = html.indexOf('<div data-app')
   return { head: html.slice(0, at), body: html.slice(at) }
 }

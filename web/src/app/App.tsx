@@ -28,8 +28,10 @@ import { useScroll } from './scroll-positions.ts'
 
 /** The whole page; under a StaticRouter at build, a PageRouter in the browser. */
 export function App({ language }: { language: Language }) {
-  const path = splitLanguage(useLocation().pathname).path
-  const { Component, data } = use(getPage(language, path))
+  const { pathname, search } = useLocation()
+  const { path } = splitLanguage(pathname)
+  // The build renders some pages for the query of their address; in the browser they begin with what was rendered.
+  const { Component, data } = use(getPage(language, import.meta.env.SSR ? path + search : path))
   const own = translateOf(language, data.messages)
   // Header and footer keep the first page's translator, so that they do not re-render on navigation. Every page has their
   // texts.

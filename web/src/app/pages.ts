@@ -115,6 +115,7 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     credit: async () => (await loadSource()).loadCredit(language),
     costs: async () => (await loadSource()).loadCosts(language),
     cost: async (slug) => (await loadSource()).loadCost(slug, language),
+    bought: async (carId) => (await loadSource()).loadBought(carId, language),
     detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([

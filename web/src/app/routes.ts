@@ -9,6 +9,7 @@ import type { CountryCosts, ShownCost } from '../content/cost.ts'
 import { saleFiles } from '../content/files.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
 import type { PageContent, PageProps } from '../content/page.ts'
+import type { Bought } from '../content/sale-car.ts'
 import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
@@ -21,6 +22,7 @@ export interface Content {
   home: () => Promise<HomeContent>
   credit: () => Promise<ShownCredit | undefined>
   detail: (id: string) => Promise<VehicleDetail | undefined>
+  bought: (id: string) => Promise<Bought>
   terms: () => Promise<ShopTerms>
   costs: () => Promise<CountryCosts[]>
   cost: (slug: string) => Promise<ShownCost | undefined>
@@ -37,7 +39,8 @@ interface Row {
   unlisted?: true
   /** `id`: of the car, or the slug of the country. */
   content?: (content: Content, id: string) => Promise<PageContent>
-  /** Files of content that the page reads by itself for the query of its address: asked for beside its code. */
+  /** Files of content that the page reads by itself for the query of its address, where its HTML was not rendered for it: asked for
+   *  beside its code. */
   files?: (language: Language, search: string) => readonly string[]
 }
 
@@ -140,6 +143,7 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
+    content: async ({ bought }, id) => (id ? { bought: await bought(id) } : {}),
     files: (language, search) => saleFiles(new URLSearchParams(search).get('vehicle'), language),
     texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,
@@ -237,11 +241,17 @@ export const notFoundRoute: Route = {
   },
 }
 
-/** The route of a path without language, with the car's id or the country's slug; the not-found route if no route matches. */
+/** The route of a path without language, with the car's id or the country's slug; the not-found route if no route matches. The path of
+ *  a page that is rendered for the car of its query ends with it. */
 export function matchRoute(path: string): { route: Route; id: string } {
+  const [pathname = '', query] = path.split('?')
   for (const route of routes) {
-    const match = matchPath(route.path, path)
-    if (match) return { route, id: match.params['id'] ?? match.params['country'] ?? '' }
+    const match = matchPath(route.path, pathname)
+    if (match)
+      return {
+        route,
+        id: match.params['id'] ?? match.params['country'] ?? new URLSearchParams(query).get('vehicle') ?? '',
+      }
   }
   return { route: notFoundRoute, id: '' }
 }

@@ -4,6 +4,7 @@ import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
+import type { Bought } from './sale-car.ts'
 import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 
 /** The seller, shown in the footer of every page. */
@@ -43,6 +44,8 @@ export interface PageContent {
   costs?: CountryCosts[]
   /** On the page of one country. */
   cost?: ShownCost
+  /** The car that the address of a purchase names, in the page's HTML; not after navigation in the browser. */
+  bought?: Bought
   /** Path to go to instead, without language. */
   redirect?: string
 }

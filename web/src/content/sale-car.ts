@@ -14,8 +14,22 @@ import { cardVehicle } from './local-car.ts'
 import { nameOf, type ShownWords } from './localized.ts'
 import { loadMessages, loadTexts } from './texts.ts'
 
+/** A car as an order describes it. */
+export type SaleCar = CardVehicle & SoldFacts
+
+/** What the purchase of a car begins with. `car` is undefined if it is not in the catalogue. `sale`: what the dealer promises by
+ *  country. */
+export async function loadBought(id: string, language: Language): Promise<Bought> {
+  const [car, sold, sale] = await Promise.all([loadSaleCar(id, language), loadSold(id, language), loadSale()])
+  return { car: car && { ...car, ...sold }, sale }
+}
+export interface Bought {
+  car: SaleCar | undefined
+  sale: SaleSettings
+}
+
 /** A car as its purchase shows it, without gearbox and colours; undefined if it is not in the catalogue. */
-export async function loadSaleCar(id: string, language: Language): Promise<CardVehicle | undefined> {
+async function loadSaleCar(id: string, language: Language): Promise<CardVehicle | undefined> {
   const [summaries, glossary, words] = await Promise.all([
     requiredFile<VehicleSummary[]>('index'),
     loadGlossary(language),
@@ -28,7 +42,7 @@ export async function loadSaleCar(id: string, language: Language): Promise<CardV
 }
 
 /** What an order says of a car beyond its card; no flaws for a car that is not in the catalogue. */
-export async function loadSold(id: string, language: Language): Promise<SoldFacts> {
+async function loadSold(id: string, language: Language): Promise<SoldFacts> {
   const [vehicle, { own }, words] = await Promise.all([
     contentFile<Vehicle>(`vehicles/${id}`),
     loadMessages(language, ['past']),
@@ -38,7 +52,7 @@ export async function loadSold(id: string, language: Language): Promise<SoldFact
   const { accident, owners, keys, serviceBook } = vehicle
   return { accident, owners, keys, serviceBook, flaws: flawsOf(vehicle, [words]), pastTexts: own }
 }
-export type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
+type SoldFacts = Pick<Vehicle, (typeof pastFields)[number]> & {
   flaws: Localized[]
   /** Texts of the namespace `past`, which would make the page of the purchase too heavy. */
   pastTexts: Messages

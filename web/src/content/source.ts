@@ -23,6 +23,7 @@ import type { SearchWords } from './search-wishes.ts'
 import {
   type Glossary,
   glossaryKey,
+  loadBought,
   loadFactWords,
   loadGlossary,
   loadSale,
@@ -33,7 +34,7 @@ import { loadMessages } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-export { loadSale }
+export { loadBought, loadSale }
 
 /** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false

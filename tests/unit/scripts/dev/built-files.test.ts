@@ -14,12 +14,17 @@ const files: Record<string, string> = {
   'dist/404.html': 'introuvable',
   'dist/de/404.html': 'nicht gefunden',
   'dist/assets/a.js': 'script',
+  'dist/payment-new/index.html': 'some car',
+  'dist/payment-new/audi-a3/index.html': 'this car',
+  'dist/_redirects':
+    '/payment-new vehicle=audi-a3 /payment-new/audi-a3 200!\n/old/:id /vehicles 302\n/vehicles /elsewhere 302\n',
   'dist/_headers': '/*\n  X-Frame-Options: DENY\n',
   'secret.txt': 'secret',
 }
 let folder: string
 let server: Server
 let twin: Server
+let redirecting: Server
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-'))
@@ -33,11 +38,13 @@ beforeAll(async () => {
     return one
   }
   server = await listen(serveBuilt(join(folder, 'dist')))
+  redirecting = await listen(serveBuilt(join(folder, 'dist'), { redirects: true }))
   twin = await listen(serveBuilt(join(folder, 'dist'), { withoutScripts: true }))
 })
 afterAll(async () => {
   server.close()
   twin.close()
+  redirecting.close()
   await rm(folder, { recursive: true })
 })
 
@@ -84,6 +91,17 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/
     expect(body.toString()).not.toContain('secret')
   },
 )
+
+test('a rule of _redirects applies where no file is, and with a mark of exclamation also where one is', async () => {
+  const answer = async (path: string) => {
+    const { status, headers, body } = await ask(path, {}, redirecting)
+    return [status, headers.location ? new URL(headers.location).pathname : body.toString()]
+  }
+  expect(await answer('/payment-new?pour=BE&vehicle=audi-a3')).toEqual([200, 'this car'])
+  expect(await answer('/payment-new?vehicle=bmw-x1')).toEqual([200, 'some car'])
+  expect(await answer('/old/audi-a3')).toEqual([302, '/vehicles'])
+  expect(await answer('/vehicles')).toEqual([200, 'catalogue'])
+})
 
 test('a browser that accepts brotli gets it, with the headers of _headers', async () => {
   const { headers, body } = await ask('/vehicles', { 'accept-encoding': 'gzip, br' })

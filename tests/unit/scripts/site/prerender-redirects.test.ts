@@ -9,6 +9,12 @@ test('an unknown car redirects to the catalogue in its language', () => {
   expect(rules).toContain('/de/cout/:country /de/cout 302')
 })
 
+test('the address of a purchase leads to the page of its car, in each language', () => {
+  const own = redirectsFile(['audi-a3-2015-001']).split('\n')
+  expect(own).toContain('/payment-new vehicle=audi-a3-2015-001 /payment-new/audi-a3-2015-001 200!')
+  expect(own).toContain('/ja/payment-new vehicle=audi-a3-2015-001 /ja/payment-new/audi-a3-2015-001 200!')
+})
+
 test('an unknown address has the not-found page of its language, after the rule for cars', () => {
   expect(rules.indexOf('/de/* /de/404.html 404')).toBeGreaterThan(rules.indexOf('/de/vehicles/:id /de/vehicles 302'))
 })

@@ -1,3 +1,4 @@
+import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { expect, test } from 'vitest'
 import { matchRoute, notFoundRoute, routes } from '#web/app/routes.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -24,6 +25,7 @@ const content = (count: number) => {
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
     credit: () => Promise.resolve(undefined),
     detail: () => Promise.resolve(undefined),
+    bought: () => Promise.resolve({ car: undefined, sale: defaultSaleSettings }),
     costs: () => Promise.resolve([]),
     cost: () => Promise.resolve(undefined),
     terms: () => Promise.resolve({ transport: [], returnCost: [], credit: false }),

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parisDay } from '#domain/calendar.ts'
 import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { madeOnce } from '../../content/files.ts'
 import type { Company, PageProps } from '../../content/page.ts'
+import type { Bought, SaleCar } from '../../content/sale-car.ts'
 import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -17,12 +18,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { WithoutScript } from '../../ui/WithoutScript.tsx'
+import { SUMMARY_PHOTO } from './CarRecap.tsx'
 import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { WaitingForm } from './StepFrame.tsx'
-import { SUMMARY_PHOTO } from './SummaryStep.tsx'
-import { lookUpCar, type SaleCar, useCar } from './use-car.ts'
+import { lookUpCar, useCar } from './use-car.ts'
 
 /** The car that the query of /payment-new names. */
 const carIn = (search: string): string | undefined => new URLSearchParams(search).get('vehicle') || undefined
@@ -45,41 +46,36 @@ function preloadPhoto({ picture }: SaleCar): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-// Opened by its address, the page loads them while it hydrates.
-if (!import.meta.env.SSR) {
-  const { language, path } = splitLanguage(location.pathname)
-  if (path === paths.paymentNew.path) prepare(language, location.search).catch(() => undefined)
-}
-
 interface Props {
-  /** Undefined until hydration. */
+  /** Undefined until hydration, unless it is in the page's HTML. */
   vehicleId: string | undefined
+  bought: Bought | undefined
   company: Company | undefined
 }
 
 /** The purchase of one car: /payment-new?vehicle=<id>, or /payment with the car in navigation state. */
-export default function PurchasePage({ data: { company } }: PageProps) {
+export default function PurchasePage({ data: { company, bought } }: PageProps) {
   const { path } = splitLanguage(useLocation().pathname)
   const Purchase = path === paths.paymentNew.path ? PurchaseByAddress : PurchaseByState
-  return <Purchase company={company} />
+  return <Purchase company={company} bought={bought} />
 }
 
 /** The car's id is in the address, so that a refresh or a shared link keeps it. */
-function PurchaseByAddress({ company }: Pick<Props, 'company'>) {
+function PurchaseByAddress({ company, bought }: Omit<Props, 'vehicleId'>) {
   const hydrated = useHydrated()
   const { search } = useLocation()
-  const vehicleId = hydrated ? carIn(search) : undefined
+  const vehicleId = hydrated ? carIn(search) : bought?.car?.id
   useRedirect(hydrated && vehicleId === undefined)
-  return <Purchase vehicleId={vehicleId} company={company} />
+  return <Purchase vehicleId={vehicleId} company={company} bought={bought} />
 }
 
 /** The car's id is in the navigation state `{vehicle: {id}}`; other fields are ignored. */
-function PurchaseByState({ company }: Pick<Props, 'company'>) {
+function PurchaseByState({ company, bought }: Omit<Props, 'vehicleId'>) {
   const state = useArrivalState()
   const { vehicle } = { ...(state as { vehicle?: { id?: unknown } } | null) }
   const vehicleId = typeof vehicle?.id === 'string' ? vehicle.id : undefined
   useRedirect(state !== undefined && vehicleId === undefined)
-  return <Purchase vehicleId={vehicleId} company={company} />
+  return <Purchase vehicleId={vehicleId} company={company} bought={bought} />
 }
 
 /** Redirects to the catalogue if no car is given, with a toast (specification, section 8). */
@@ -94,9 +90,9 @@ function useRedirect(needed: boolean): void {
 }
 
 /** The page's layout. Previews of the shop show a refusal instead of the form. */
-function Purchase({ vehicleId, company }: Props) {
+function Purchase({ vehicleId, company, bought }: Props) {
   const t = useTranslate()
-  const lookup = useCar(vehicleId)
+  const lookup = useCar(vehicleId, bought)
   const car = lookup.state === 'found' ? lookup.car : undefined
   return (
     <div className={`wrap ${classes['page']}`}>
@@ -117,9 +113,11 @@ function Purchase({ vehicleId, company }: Props) {
 function Form({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
   // A press is answered by title and frame; the form follows in a render of its own.
   const isShown = useDeferredDetails()
+  // What it shows depends on day, place and draft: after hydration, in a render of its own.
+  const isRun = useDeferredValue(useHydrated(), false)
   if (lookup.state === 'failed') return <CarRefused code="network" />
-  if (lookup.state === 'waiting' || !isShown) return <WaitingForm />
-  const { car, sale } = lookup
+  const { car, sale } = lookup.state === 'found' ? lookup : {}
+  if (lookup.state === 'waiting' || !isShown || !isRun) return <WaitingForm car={car} />
   if (car && isBuyable(car.status)) return <PurchaseForm key={car.id} car={car} sale={sale} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
 }

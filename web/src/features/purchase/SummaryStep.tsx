@@ -1,24 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
-import { depositOf, formatEuros, mileageText } from '#domain/money.ts'
 import type { Language } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
-import { modelOf } from '../../content/localized.ts'
+import type { SaleCar } from '../../content/sale-car.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { placesInWords } from '../../lib/sale-words.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Sheet } from '../../ui/Facts.tsx'
 import { Sentences } from '../../ui/Inline.tsx'
-import { Photo } from '../../ui/Photo.tsx'
+import { CarRecap, faultNames } from './CarRecap.tsx'
 import type { DestinationTerms } from './destination.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
-import type { SaleCar } from './use-car.ts'
 import type { FirstStep } from './use-first-step.ts'
-
-/** Width of the car's photo, as a `sizes` attribute. */
-export const SUMMARY_PHOTO = '(min-width: 48em) 20rem, 8rem'
 
 interface Props {
   purchase: FirstStep
@@ -26,41 +20,16 @@ interface Props {
   children?: ReactNode
 }
 
-/** The car, its faults and amounts; what else is agreed is one press away, and stands in the last step. On phones brand, model and
- *  year are beside the photo, so that the amounts are visible without scrolling. */
+/** The car, its faults and amounts; what else is agreed is one press away, and stands in the last step. */
 export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
-  // Named as in the sheet: opened by its address, the page has the texts of the car's past with the car.
-  const faults = [car.pastTexts['accident'] ?? t('accident'), t('saleFlaws')]
+  const faults = faultNames(car, t)
   const isFault = ({ name }: Line) => faults.includes(name)
   return (
     <>
-      <div className={classes['recap']}>
-        <div className={classes['photo']}>
-          <Photo picture={car.picture} sizes={SUMMARY_PHOTO} first />
-        </div>
-        <p className={classes['car']}>
-          {car.brand}
-          <br />
-          {modelOf(car)}
-          <span className="dimmed">{car.year}</span>
-        </p>
-        <Sheet
-          lines={[
-            { code: 'D.1', name: t('carBrand'), value: car.brand },
-            { code: 'D.3', name: t('carModel'), value: modelOf(car) },
-            { name: t('year'), value: String(car.year) },
-            { name: t('mileage'), value: mileageText(car, t) },
-            { name: t('totalAmount'), value: formatEuros(car.price) },
-            {
-              name: t('depositShare'),
-              value: <b>{formatEuros(depositOf(car.price))}</b>,
-            },
-            ...sheet.filter(isFault),
-          ]}
-        />
+      <CarRecap car={car}>
         <EntryNotice destination={destination}>
           {destination.isRefused && (
             <button type="button" className="link" onClick={deliverElsewhere}>
@@ -68,7 +37,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
             </button>
           )}
         </EntryNotice>
-      </div>
+      </CarRecap>
       <div className={classes['start']}>
         <Lines
           lines={[

@@ -88,7 +88,9 @@ export function useStep({ reference, step: first }: Draft, locked: boolean) {
   const put = (purchase: StepEntry, replace: boolean) =>
     void navigate({ pathname, search }, { replace, state: { ...state, purchase, stays: true } })
   useEffect(() => {
-    if (!known) put(entry, true)
+    // The form may stand a moment longer than its address, while the page of a link is on its way.
+    const { key: current = 'default' } = { ...(history.state as { key?: string } | null) }
+    if (!known && current === key) put(entry, true)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each entry
   }, [key])
 

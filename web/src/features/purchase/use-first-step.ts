@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { isBuyable } from '#domain/listing.ts'
 import { defaultSaleSettings, type SaleSettings } from '#domain/sale-terms.ts'
+import type { SaleCar } from '../../content/sale-car.ts'
 import { useHeldStatus } from '../../lib/held.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { memoizeLoader } from '../../lib/loaders.ts'
@@ -9,7 +10,6 @@ import { placeAtom } from '../../lib/place.ts'
 import { askAvailability, isTaken } from './availability.ts'
 import { destinationAt, type DestinationTerms } from './destination.ts'
 import { storedStep } from './stored-draft.ts'
-import type { SaleCar } from './use-car.ts'
 
 /** What the first step shows. */
 export interface FirstStep {
