@@ -38,7 +38,8 @@ test('the page shows its car and the deposit before any script, and hydrates wit
   await before.goto(`/de/payment-new?vehicle=${CAR}`)
   const card = before.locator('[aria-busy]')
   await expect(card.getByText('Q2')).toHaveCount(2)
-  await expect(card.locator('dl')).toContainText('Anzahlung, 20 %')
+  await expect(card).toContainText('Anzahlung, 20 %')
+  await expect(card).toContainText('überall, außer Algerien')
   await expect(card.locator('img')).toHaveAttribute('fetchpriority', 'high')
   await plain.close()
 

@@ -10,8 +10,7 @@
 // page loads zod for this. 7. Lets the browser restore the scroll position after full loads; app/scroll-positions.ts disables
 // this only between our pages. Before hydration, Back only changes the URL (pushState entry), so we reload and
 // scroll-positions.ts restores the position. 8. Loads the application and the page's data after load and first paint, or at the
-// first touch or key, one module per task; the purchase, whose form is script's alone, once it is parsed: it does not wait for pictures and
-// fonts. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
+// first touch or key, one module per task. 9. Loads what keeps pages for the time without a network (lib/offline), last of all.
 // 10. In the light mode (chosen in the footer, or the browser saves data): no font, small pictures but in full screen, and on
 // the list no script until a control is touched (docs/performance.md).
 {
@@ -129,20 +128,14 @@
   let leaving = false
   const linkAt = ({ target }) => target.closest?.('a[href]')
   const pause = (time) => new Promise((next) => setTimeout(next, time))
-  let chunks
-  /** Asks for the application; runs nothing. */
-  const ask = () => {
-    if (chunks) return
-    chunks = JSON.parse(document.getElementById('page-chunks').textContent)
-    for (const href of chunks) link('modulepreload', { href })
-  }
   let started = false
   const start = async () => {
     if (started || pressed || leaving) return
     started = true
     const { dataset, textContent } = document.getElementById('page-data')
     self.pageData = dataset.source ? fetch(dataset.source).then((answer) => answer.json()) : JSON.parse(textContent)
-    ask()
+    const chunks = JSON.parse(document.getElementById('page-chunks').textContent)
+    for (const href of chunks) link('modulepreload', { href })
     for (const href of chunks) {
       while (pressed || leaving) await pause(CLICK)
       await import(href)
@@ -162,11 +155,6 @@
     new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
     setTimeout(startWhenIdle, UNPAINTED)
   }
-  addEventListener('DOMContentLoaded', () => {
-    if (!/\/payment-new\/?$/.test(location.pathname)) return
-    ask()
-    startOncePainted()
-  })
   addEventListener('load', () => {
     if (!waits) return startOncePainted()
     const box = document.querySelector('input[name=age-light]')

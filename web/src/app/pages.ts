@@ -115,7 +115,8 @@ async function loadData(language: Language, route: Route, id: string): Promise<P
     credit: async () => (await loadSource()).loadCredit(language),
     costs: async () => (await loadSource()).loadCosts(language),
     cost: async (slug) => (await loadSource()).loadCost(slug, language),
-    bought: async (carId) => (await loadSource()).loadBought(carId, language),
+    bought: async (carId) =>
+      import.meta.env.SSR ? (await import('../content/rendered-sale.ts')).renderedSale(carId, language) : undefined,
     detail: async (carId) => (await loadSource()).loadDetail(carId, language),
   }
   const [messages, own, seller] = await Promise.all([

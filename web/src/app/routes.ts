@@ -8,8 +8,7 @@ import { type CardVehicle, similarCars } from '../content/cards.ts'
 import type { CountryCosts, ShownCost } from '../content/cost.ts'
 import { saleFiles } from '../content/files.ts'
 import type { HeroSlide, HomeContent } from '../content/home.ts'
-import type { PageContent, PageProps } from '../content/page.ts'
-import type { Bought } from '../content/sale-car.ts'
+import type { PageContent, PageProps, RenderedSale } from '../content/page.ts'
 import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
@@ -22,7 +21,8 @@ export interface Content {
   home: () => Promise<HomeContent>
   credit: () => Promise<ShownCredit | undefined>
   detail: (id: string) => Promise<VehicleDetail | undefined>
-  bought: (id: string) => Promise<Bought>
+  /** Undefined in the browser. */
+  bought: (id: string) => Promise<RenderedSale | undefined>
   terms: () => Promise<ShopTerms>
   costs: () => Promise<CountryCosts[]>
   cost: (slug: string) => Promise<ShownCost | undefined>
@@ -143,7 +143,10 @@ const table: readonly Row[] = [
   ...[paths.payment, paths.paymentNew].map(({ path }): Row => ({
     path,
     page: 'purchase/PurchasePage',
-    content: async ({ bought }, id) => (id ? { bought: await bought(id) } : {}),
+    content: async ({ bought }, id) => {
+      const sale = id ? await bought(id) : undefined
+      return sale ? { bought: sale } : {}
+    },
     files: (language, search) => saleFiles(new URLSearchParams(search).get('vehicle'), language),
     texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,

@@ -4,7 +4,8 @@ import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
-import type { Bought } from './sale-car.ts'
+import type { SaleSettings } from '#domain/sale-terms.ts'
+import type { SaleCar } from './sale-car.ts'
 import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 
 /** The seller, shown in the footer of every page. */
@@ -45,9 +46,18 @@ export interface PageContent {
   /** On the page of one country. */
   cost?: ShownCost
   /** The car that the address of a purchase names, in the page's HTML; not after navigation in the browser. */
-  bought?: Bought
+  bought?: RenderedSale
   /** Path to go to instead, without language. */
   redirect?: string
+}
+
+/** The purchase of a car as its page is built. */
+export interface RenderedSale {
+  car: SaleCar
+  /** What the dealer promises by country. */
+  sale: SaleSettings
+  /** The countries that refuse the car, in words: a browser may order and name them otherwise, and its rules of that take a while. */
+  closed: string
 }
 
 /** All data a page renders from; inlined in its HTML for hydration. */

@@ -23,7 +23,6 @@ import type { SearchWords } from './search-wishes.ts'
 import {
   type Glossary,
   glossaryKey,
-  loadBought,
   loadFactWords,
   loadGlossary,
   loadSale,
@@ -34,7 +33,7 @@ import { loadMessages } from './texts.ts'
 import type { Company, PageContent } from './page.ts'
 import { shownCredit, type ShownCredit, vehicleDetail, type VehicleDetail } from './vehicle-detail.ts'
 
-export { loadBought, loadSale }
+export { loadSale }
 
 /** In production only verified figures and testimonials are shown. */
 const verifiedOnly = import.meta.env.VERIFIED_ONLY ?? false

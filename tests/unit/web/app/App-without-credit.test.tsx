@@ -3,7 +3,6 @@ import { namesCredit } from '#domain/loan.ts'
 import { forgetPages } from '#web/app/pages.ts'
 import { matchRoute, routes } from '#web/app/routes.ts'
 import { featuredCars } from '#web/content/home.ts'
-import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import type { Company } from '#web/content/page.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { makeCard } from '../../../fixtures/make-card.ts'
@@ -28,7 +27,7 @@ const content: Parameters<NonNullable<(typeof routes)[number]['content']>>[0] = 
   home: async () => ({ claims: [], testimonials: [], ...featuredCars([vehicle], 'fr') }),
   credit: async () => undefined,
   detail: async () => vehicleDetail(vehicle, { categories: [] }, 'fr'),
-  bought: async () => ({ car: undefined, sale: defaultSaleSettings }),
+  bought: async () => undefined,
   terms: async () => ({ transport: [], returnCost: [], credit: false }),
   costs: async () => [],
   cost: async () => undefined,

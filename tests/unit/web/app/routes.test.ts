@@ -1,4 +1,3 @@
-import { defaultSaleSettings } from '#domain/sale-terms.ts'
 import { expect, test } from 'vitest'
 import { matchRoute, notFoundRoute, routes } from '#web/app/routes.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -25,7 +24,7 @@ const content = (count: number) => {
     home: () => Promise.resolve({ claims: [], testimonials: [] }),
     credit: () => Promise.resolve(undefined),
     detail: () => Promise.resolve(undefined),
-    bought: () => Promise.resolve({ car: undefined, sale: defaultSaleSettings }),
+    bought: () => Promise.resolve(undefined),
     costs: () => Promise.resolve([]),
     cost: () => Promise.resolve(undefined),
     terms: () => Promise.resolve({ transport: [], returnCost: [], credit: false }),

@@ -4,8 +4,11 @@ import { saleFacts } from '#domain/order-facts.ts'
 import { modelOf } from '../../content/localized.ts'
 import type { SaleCar } from '../../content/sale-car.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/Facts.tsx'
+import { Sentences } from '../../ui/Inline.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { Lines, NewTabLink } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
 
 /** Width of the car's photo, as a `sizes` attribute. */
@@ -56,6 +59,28 @@ export function CarRecap({ car, children }: Props) {
         ]}
       />
       {children}
+    </div>
+  )
+}
+
+/** How it is paid and where it is delivered: in sight before the order begins (Code de la consommation, L221-14). `countries`: those that
+ *  refuse the car. */
+export function StartLines({ countries }: { countries: string }) {
+  const t = useTranslate()
+  const where = (
+    <Sentences>
+      {t('whereDelivered', { countries })}
+      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+    </Sentences>
+  )
+  return (
+    <div className={classes['start']}>
+      <Lines
+        lines={[
+          { name: t('payLine'), value: t('payByTransfer') },
+          { name: t('whereLine'), value: where },
+        ]}
+      />
     </div>
   )
 }

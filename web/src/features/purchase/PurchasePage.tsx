@@ -4,8 +4,8 @@ import { parisDay } from '#domain/calendar.ts'
 import type { Language } from '#domain/languages.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { madeOnce } from '../../content/files.ts'
-import type { Company, PageProps } from '../../content/page.ts'
-import type { Bought, SaleCar } from '../../content/sale-car.ts'
+import type { Company, PageProps, RenderedSale } from '../../content/page.ts'
+import type { SaleCar } from '../../content/sale-car.ts'
 import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -23,7 +23,7 @@ import { CarRefused } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { WaitingForm } from './StepFrame.tsx'
-import { lookUpCar, useCar } from './use-car.ts'
+import { type CarLookup, lookUpCar, useCar } from './use-car.ts'
 
 /** The car that the query of /payment-new names. */
 const carIn = (search: string): string | undefined => new URLSearchParams(search).get('vehicle') || undefined
@@ -49,7 +49,7 @@ function preloadPhoto({ picture }: SaleCar): void {
 interface Props {
   /** Undefined until hydration, unless it is in the page's HTML. */
   vehicleId: string | undefined
-  bought: Bought | undefined
+  bought: RenderedSale | undefined
   company: Company | undefined
 }
 
@@ -64,7 +64,7 @@ export default function PurchasePage({ data: { company, bought } }: PageProps) {
 function PurchaseByAddress({ company, bought }: Omit<Props, 'vehicleId'>) {
   const hydrated = useHydrated()
   const { search } = useLocation()
-  const vehicleId = hydrated ? carIn(search) : bought?.car?.id
+  const vehicleId = hydrated ? carIn(search) : bought?.car.id
   useRedirect(hydrated && vehicleId === undefined)
   return <Purchase vehicleId={vehicleId} company={company} bought={bought} />
 }
@@ -105,19 +105,24 @@ function Purchase({ vehicleId, company, bought }: Props) {
         <p className="dimmed">{t('purchaseLede')}</p>
       </div>
       <WithoutScript text={t('purchaseWithoutScript')} phone={company?.phone} />
-      {isPreview ? <CarRefused code="notLive" carId={vehicleId} /> : <Form lookup={lookup} company={company} />}
+      {isPreview ? (
+        <CarRefused code="notLive" carId={vehicleId} />
+      ) : (
+        <Form lookup={lookup} bought={bought} company={company} />
+      )}
     </div>
   )
 }
 
-function Form({ lookup, company }: { lookup: ReturnType<typeof useCar> } & Pick<Props, 'company'>) {
+function Form({ lookup, bought, company }: { lookup: CarLookup } & Omit<Props, 'vehicleId'>) {
   // A press is answered by title and frame; the form follows in a render of its own.
   const isShown = useDeferredDetails()
   // What it shows depends on day, place and draft: after hydration, in a render of its own.
   const isRun = useDeferredValue(useHydrated(), false)
   if (lookup.state === 'failed') return <CarRefused code="network" />
   const { car, sale } = lookup.state === 'found' ? lookup : {}
-  if (lookup.state === 'waiting' || !isShown || !isRun) return <WaitingForm car={car} />
+  if (lookup.state === 'waiting' || !isShown || !isRun)
+    return <WaitingForm bought={car?.id === bought?.car.id ? bought : undefined} />
   if (car && isBuyable(car.status)) return <PurchaseForm key={car.id} car={car} sale={sale} company={company} />
   return <CarRefused code={!car ? 'vehicleUnknown' : car.status === 'sold' ? 'vehicleSold' : 'vehicleReserved'} />
 }

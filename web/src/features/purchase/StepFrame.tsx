@@ -1,9 +1,9 @@
 // What stands around every step: prerendered, or on the screen before the step's own part.
 import { depositOf, formatEuros } from '#domain/money.ts'
-import type { SaleCar } from '../../content/sale-car.ts'
+import type { RenderedSale } from '../../content/page.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { CarRecap } from './CarRecap.tsx'
+import { CarRecap, StartLines } from './CarRecap.tsx'
 import { refusalText } from './CarRefused.tsx'
 import classes from './Purchase.module.css'
 import steps from './PurchaseSteps.module.css'
@@ -11,16 +11,19 @@ import { LAST_STEP, PROOF_STEP } from './step-numbers.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
 /** What every purchase begins with, until its form is there: prerendered, with the car if the address names one that can be bought. */
-export function WaitingForm({ car }: { car: SaleCar | undefined }) {
+export function WaitingForm({ bought }: { bought: RenderedSale | undefined }) {
   const t = useTranslate()
   return (
-    <div className={`${car ? '' : 'script-only '}${classes['columns']}`}>
+    <div className={`${bought ? '' : 'script-only '}${classes['columns']}`}>
       <div className={classes['card']} aria-busy>
         <StepBar step={1} />
         <div className={classes['body']}>
           <h2>{t('step_title_1')}</h2>
-          {car ? (
-            <CarRecap car={car} />
+          {bought ? (
+            <>
+              <CarRecap car={bought.car} />
+              <StartLines countries={bought.closed} />
+            </>
           ) : (
             <p aria-live="polite" className="dimmed">
               {t('purchaseWaiting')}

@@ -3,14 +3,12 @@ import type { Language } from '#domain/languages.ts'
 import { saleFacts } from '#domain/order-facts.ts'
 import type { SaleCar } from '../../content/sale-car.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
 import { placesInWords } from '../../lib/sale-words.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Sentences } from '../../ui/Inline.tsx'
-import { CarRecap, faultNames } from './CarRecap.tsx'
+import { CarRecap, faultNames, StartLines } from './CarRecap.tsx'
 import type { DestinationTerms } from './destination.ts'
 import { EntryNotice } from './EntryNotice.tsx'
-import { type Line, Lines, NewTabLink } from './Lines.tsx'
+import { type Line, Lines } from './Lines.tsx'
 import classes from './PurchaseSteps.module.css'
 import type { FirstStep } from './use-first-step.ts'
 
@@ -24,6 +22,12 @@ interface Props {
 export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, children }: Props) {
   const t = useTranslate()
   const language = useLanguage()
+  // Sorting and joining the names takes a phone 20 ms; they change with car and language alone.
+  const countries = useMemo(
+    () => placesInWords(destination.closed(), t, language),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same on every day that the form stands
+    [car, t, language],
+  )
   const sheet = sheetLines(car, destination, t, language).filter(({ name }) => name !== t('saleMileage'))
   const faults = faultNames(car, t)
   const isFault = ({ name }: Line) => faults.includes(name)
@@ -38,14 +42,7 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
           )}
         </EntryNotice>
       </CarRecap>
-      <div className={classes['start']}>
-        <Lines
-          lines={[
-            { name: t('payLine'), value: t('payByTransfer') },
-            { name: t('whereLine'), value: <Delivered car={car} destination={destination} /> },
-          ]}
-        />
-      </div>
+      <StartLines countries={countries} />
       <Disclosure isRuled title={t('agreedTitle')}>
         <div className={classes['agreed']}>
           <Lines
@@ -55,24 +52,6 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
       </Disclosure>
       {children}
     </>
-  )
-}
-
-/** Where the car is delivered: in sight, like the means of payment, before the order begins (Code de la consommation, L221-14). */
-function Delivered({ car, destination }: Pick<FirstStep, 'car' | 'destination'>) {
-  const t = useTranslate()
-  const language = useLanguage()
-  // Sorting and joining the names takes a phone 20 ms; they change with car and language alone.
-  const countries = useMemo(
-    () => placesInWords(destination.closed(), t, language),
-    // oxlint-disable-next-line react/exhaustive-deps -- the same on every day that the form stands
-    [car, t, language],
-  )
-  return (
-    <Sentences>
-      {t('whereDelivered', { countries })}
-      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
-    </Sentences>
   )
 }
 
