@@ -7,7 +7,7 @@ const pages = {
   BE: { slug: 'belgique', authority: 'SPW Fiscalité, Bruxelles Fiscalité, Vlaamse Belastingdienst' },
   LU: { slug: 'luxembourg', authority: 'SNCA' },
   NL: { slug: 'pays-bas', authority: 'Belastingdienst' },
-  DE: { slug: 'allemagne', authority: 'Kfz-Zulassungsbehörde' },
+  DE: { slug: 'allemagne', authority: 'Zulassungsstelle' },
   CH: { slug: 'suisse', authority: 'OFDF / BAZG' },
   IT: { slug: 'italie', authority: 'PRA (ACI)' },
   ES: { slug: 'espagne', authority: 'Agencia Tributaria' },

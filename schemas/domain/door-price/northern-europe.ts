@@ -4,13 +4,18 @@ import { asked, source } from './shares.ts'
 
 const country = (place: string, name: string, url: string, words: string): Country => ({
   places: [place],
-  calculator: url,
   rules: [asked('registration', source(name, url), words)],
 })
 
-export const germany = country('DE', 'Kraftfahrt-Bundesamt', 'https://www.kba.de', 'germanRegistration')
-export const luxembourg = country('LU', 'SNCA', 'https://www.snca.lu', 'luxembourgRegistration')
-export const sweden = country('SE', 'Transportstyrelsen', 'https://www.transportstyrelsen.se', 'swedishRegistration')
+/** Where no tax on the registration is known (`isUntaxed` of words.ts): the buyer pays the office its fees. */
+const untaxed = (place: string, name: string, url: string, words: string): Country => ({
+  places: [place],
+  rules: [{ ...asked('registration', source(name, url), words), formula: () => ({ ask: 'ownFee' }) }],
+})
+
+export const germany = untaxed('DE', 'Kraftfahrt-Bundesamt', 'https://www.kba.de', 'germanRegistration')
+export const luxembourg = untaxed('LU', 'SNCA', 'https://www.snca.lu', 'luxembourgRegistration')
+export const sweden = untaxed('SE', 'Transportstyrelsen', 'https://www.transportstyrelsen.se', 'swedishRegistration')
 /** The tax is 25 to 150 % of a value that Motorstyrelsen sets, and more for CO2. */
 export const denmark = country(
   'DK',

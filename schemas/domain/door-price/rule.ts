@@ -51,7 +51,7 @@ export type Amount =
   /** `least`: what is due at least, for `atLeast`. */
   | { ask: AskReason; least?: number }
 
-/** What is not known. `…Missing`: a fact of the car. */
+/** What is not known. `…Missing`: a fact of the car. `ownFee`: only fees, which the buyer pays at his registration office. */
 export const askReasons = [
   'firstRegistrationMissing',
   'fuelMissing',
@@ -70,6 +70,7 @@ export const askReasons = [
   'rateMissing',
   'personal',
   'authority',
+  'ownFee',
   'tableUnknown',
   'newVehicle',
   'atLeast',

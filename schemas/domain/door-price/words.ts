@@ -10,12 +10,13 @@ type Listed = { lines: readonly Line[] } & Pick<DoorPrice, 'total' | 'local' | '
 type DoorKey =
   | `doorLine_${Line['id'] | 'exportPrice' | 'swissSanction' | 'registrationFees'}`
   | `doorAsk_${AskReason}`
-  | `doorTotal${'' | 'Plus' | 'Ask' | 'Cfa'}`
-  | `doorPlus_${Exclude<LineId, 'price'> | 'region' | 'swissSanction' | 'registrationFees'}`
+  | `doorTotal${'' | 'Plus' | 'Fees' | 'Ask' | 'Cfa'}`
+  | `doorPlus_${Exclude<LineId, 'price'> | 'region' | 'swissSanction'}`
   | 'doorSum'
   | 'doorCfa'
   | 'doorMoneyRate'
   | 'doorToAsk'
+  | 'doorOwnFee'
   | 'doorLeast'
   | 'doorConfidence_contradictory'
   | 'doorMark'
@@ -35,9 +36,10 @@ type Write = (key: DoorKey, values?: Record<string, string>) => string
 export const eurosBetween = ({ from, to }: Sum): string =>
   from === to ? formatEuros(from) : `${groupThousands(Math.round(from))}\u00a0– ${formatEuros(to)}`
 
-/** A line's amount in words; of one that is not known, only that it has to be asked for. */
+/** A line's amount in words; of an unknown one, only that it has to be asked for or that the buyer pays it himself. */
 export function lineAmount(line: Line, t: Write): string {
   if (!('ask' in line)) return eurosBetween('euros' in line ? { from: line.euros, to: line.euros } : line)
+  if (line.ask === 'ownFee') return t('doorOwnFee')
   return line.least === undefined ? t('doorToAsk') : t('doorLeast', { sum: formatEuros(line.least) })
 }
 
@@ -59,17 +61,15 @@ function totalIn(write: (sum: Sum) => string, { lines, total }: Listed, t: Write
   return missing.least === undefined ? leastPlus(sum, missing, t) : t('doorLeast', { sum })
 }
 
-/** 'au moins 26 000 €, plus la taxe de votre région': the known lines, and the one that comes on top. */
+/** 'au moins 26 000 €, plus la taxe de votre région', '26 000 €, hors frais d’immatriculation'. */
 export function leastPlus(sum: string, missing: { id: LineId; words?: string; ask?: AskReason }, t: Write): string {
+  if (isUntaxed(missing)) return t('doorTotalFees', { sum })
   const name = missing.ask === 'regionMissing' ? 'region' : ownName(missing)
   // The price is always known; its type does not say so.
   const line = t(`doorPlus_${name === 'price' ? 'fixedFees' : name}`)
   return t('doorTotalPlus', { least: t('doorLeast', { sum }), line })
 }
-interface Sum {
-  from: number
-  to: number
-}
+type Sum = { from: number; to: number }
 
 /** The notes of the lines whose amount is known, each once. */
 export const notesOf = (lines: readonly Line[]): LineNote[] => [
@@ -89,12 +89,13 @@ export const notedTotal = (price: Listed, t: Write): string =>
   notedSum(totalAmount(price, t), price.total.unknown > 1 ? [] : notesOf(price.lines), t)
 
 /** Countries in which no tax on the first registration of a used car is known: there a sum without that line is a total. */
-const untaxed: readonly (string | undefined)[] = ['germanRegistration', 'luxembourgRegistration', 'swedishRegistration']
+export const isUntaxed = ({ words = '' }: { words?: string | undefined }): boolean =>
+  ['germanRegistration', 'luxembourgRegistration', 'swedishRegistration'].includes(words)
 
 /** Whether a tax of the country is not known. It may be higher than the car's price, so the sum of the other lines must neither be
  *  called a total nor be compared with totals. */
 export const lacksTax = (lines: readonly Line[]): boolean =>
-  lines.some((line) => 'ask' in line && line.least === undefined && !isOurs(line) && !untaxed.includes(line.words))
+  lines.some((line) => 'ask' in line && line.least === undefined && !isOurs(line) && !isUntaxed(line))
 
 /** What the sum is called: a total, or what the known lines come to. */
 export const totalLabel = ({ lines, total }: Listed, t: Write): string =>
@@ -103,10 +104,9 @@ export const totalLabel = ({ lines, total }: Listed, t: Write): string =>
 /** A line's name. A price without VAT is not the price that the order asks for first, and says so; Switzerland's tax on CO₂ is no
  *  malus, and where no tax on the registration is known none is named. */
 export const lineTitle = (line: Pick<Line, 'id' | 'words'>, t: Write): string =>
-  t(`doorLine_${line.words === 'exportPrice' ? line.words : ownName(line)}`)
+  t(`doorLine_${line.words === 'exportPrice' ? line.words : isUntaxed(line) ? 'registrationFees' : ownName(line)}`)
 
-const ownName = ({ id, words }: Pick<Line, 'id' | 'words'>) =>
-  words === 'swissSanction' ? words : untaxed.includes(words) ? 'registrationFees' : id
+const ownName = ({ id, words }: Pick<Line, 'id' | 'words'>) => (words === 'swissSanction' ? words : id)
 
 /** Euros in foreign money, in whole units: '26 774 197 – 27 262 229'. */
 export function localBetween({ from, to }: Sum, perEuro: number): string {

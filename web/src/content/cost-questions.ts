@@ -1,5 +1,5 @@
 import type { CostPage } from '#domain/door-price/cost-page.ts'
-import { eurosBetween } from '#domain/door-price/words.ts'
+import { eurosBetween, isUntaxed } from '#domain/door-price/words.ts'
 import { formatEuros } from '#domain/money.ts'
 import type { MessageKey, Translate } from '../lib/i18n.ts'
 import type { ShownPart, ShownRule, Words } from './cost-words.ts'
@@ -49,12 +49,15 @@ const time = ({ days, preparationDays: preparation, taxFree }: CostPage, t: Tran
     : t('costFaqTimeAsk', { count: preparation })
 }
 
-function payment({ transport, taxFree }: CostPage, t: Translate): string[] {
+function payment({ transport, taxFree, parts }: CostPage, t: Translate): string[] {
+  const hasFeesOnly = parts.some(({ rules }) => rules.some(isUntaxed))
   const sums =
     transport.mode === 'range' ? { from: formatEuros(transport.from), to: formatEuros(transport.to) } : undefined
   return [
     t('costFaqPayUs'),
     t(`costFaqPayTransport_${transport.mode}`, sums),
-    ...(taxFree ? [t('costFaqPayUnion')] : [t('costFaqPayImport'), t('costFaqPayExport')]),
+    ...(taxFree
+      ? [t(hasFeesOnly ? 'costFaqPayFees' : 'costFaqPayUnion')]
+      : [t('costFaqPayImport'), t('costFaqPayExport')]),
   ]
 }

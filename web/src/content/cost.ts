@@ -4,6 +4,7 @@ import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import {
   eurosBetween,
   extraFacts,
+  isUntaxed,
   lacksTax,
   leastPlus,
   localBetween,
@@ -30,6 +31,8 @@ import {
 /** A country's page in one language. */
 export interface ShownCost extends Pick<CostPage, 'country' | 'calculator' | 'taxFree'> {
   name: string
+  /** Whether the buyer pays nothing but fees when he registers the car. */
+  isUntaxed: boolean
   /** The day for which it was worked out, in words. */
   on: string
   /** None where every car may enter. */
@@ -106,6 +109,7 @@ export function shownCost(page: CostPage, cards: readonly CardVehicle[], words: 
     ...(calculator && { calculator }),
     taxFree,
     on: dateInWords(page.on, language),
+    isUntaxed: page.parts.some(({ rules }) => rules.some(isUntaxed)),
     ...told,
     ...(known !== key && { known }),
     ...(page.money && { money: moneySentence(page.money, words) }),

@@ -59,7 +59,10 @@ test('who pays what names the shares of the deposit and the dealer’s price of 
   expect(pay(senegal)).toContain('900 € à 1 400 €')
   expect(pay(senegal)).toContain('droits et les taxes du pays')
   const germany = pages.find((page) => page.country === 'DE') as CostPage
-  expect(pay(germany)).toContain('Il n’y a pas de droits de douane')
+  expect(pay(germany)).toContain('Il n’y a pas de droits de douane. Vous payez les frais d’immatriculation')
+  const denmark = pages.find((page) => page.country === 'DK') as CostPage
+  expect(pay(denmark)).toContain('Vous payez les taxes d’immatriculation')
+  expect([germany, denmark].map((page) => shown(page).isUntaxed)).toEqual([true, false])
 })
 
 test('a rule shows its source, when it was read and when it has to be read again', () => {

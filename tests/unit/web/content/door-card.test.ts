@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
 import { lineIds } from '#domain/door-price/rule.ts'
 import { readDoorPrice } from '#domain/door-price/place-file.ts'
-import { totalLabel } from '#domain/door-price/words.ts'
+import { lineAmount, lineQuestion, totalLabel } from '#domain/door-price/words.ts'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { languages } from '#domain/languages.ts'
 import { allPlaces } from '#domain/place.ts'
@@ -96,12 +96,17 @@ test('where a tax of the country is unknown, the sum is not called a total, and 
   for (const place of ['DE', 'LU', 'SE']) expect([place, labelAt(place)]).toEqual([place, 'Total à votre porte'])
 })
 
-test('one line that is not known is named beside the sum', () => {
+test('in Germany the sum lacks the fees of the registration only, which the buyer pays himself', () => {
   const settings = { ...sale, transport: [{ place: 'EU', mode: 'included' as const }] }
   const price = doorPrice(makeVehicle({ price: 9000 }), { place: 'DE', day: '2026-11-23', settings })
   expect(doorCard(price, 'Allemagne', t, 'fr').text.replaceAll(/\s/g, ' ')).toBe(
-    'Allemagne : au moins 9 000 €, plus l’immatriculation',
+    'Allemagne : 9 000 €, hors frais d’immatriculation',
   )
+  const fees = price.lines.find(({ id }) => id === 'registration')
+  expect(fees && [lineAmount(fees, t), lineQuestion(fees, t)]).toEqual([
+    'à votre charge',
+    'Vous les payez vous-même à l’administration qui immatricule, hors de notre prix.',
+  ])
 })
 
 test('a sum that lacks a tax is the least, never about so much; without a region it names that region’s tax, and no second time', () => {

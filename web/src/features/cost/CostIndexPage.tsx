@@ -113,13 +113,12 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
   )
 }
 
-/** A sum that lacks what registration costs is the least, so that nobody compares it with a whole total. */
-function lowestText({ admitted, asked, lowest, lacksRegistration }: CountryCosts, t: Translate): string {
+function lowestText({ admitted, asked, lowest }: CountryCosts, t: Translate): string {
   if (lowest === undefined) return admitted + asked > 0 ? t('costsEntry_unknown') : '–'
-  return lacksRegistration ? t('costsLeast', { sum: formatEuros(lowest) }) : formatEuros(lowest)
+  return formatEuros(lowest)
 }
 
-/** What the lowest total holds for, and how many cars it does not know. */
+/** What the lowest total holds for and lacks, so that nobody compares it with a whole one, and how many cars it does not know. */
 const lowestNotes = ({ lacksRegistration, inRegion, partial }: CountryCosts, t: Translate): string[] => [
   ...(lacksRegistration ? [t('costsNoRegistration')] : []),
   ...(inRegion ? [t('costsInRegion')] : []),

@@ -131,6 +131,7 @@ function Cars({ cost }: { cost: ShownCost }) {
             {t('costNotInSome', { extra })}
           </p>
         ))}
+      {cost.isUntaxed && <p>{t('costNoRegistrationTax', { authority: authorityOf(country) })}</p>}
       <CostCars {...cost} region={region} />
       {cost.money && <p className="dimmed">{cost.money}</p>}
       <p className="small dimmed">{sentences(t('costCalculated', { date }), t('costNoOffer'))}</p>
