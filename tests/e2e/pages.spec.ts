@@ -194,7 +194,7 @@ test('the place is marked on the delivery page and priced on the importation pag
   await expect(page.getByRole('main').getByText('2 000 €', { exact: true }).first()).toBeVisible()
   // A loan is for those who live in France: elsewhere the page tells how the car is paid.
   await page.goto('/services/financement')
-  await expect(page.getByRole('heading', { name: 'Payer hors de France' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Deux virements' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('age-place', 'FR-IDF'))
   await page.goto('/services/financement')
   const monthly = page.getByRole('main').getByRole('status').first()

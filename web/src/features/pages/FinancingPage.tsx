@@ -7,9 +7,9 @@ import { useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ArrowLink } from '../../ui/Button.tsx'
 import { CreditExample, CreditInFrance, useIsAbroad } from '../../ui/Credit.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
 import { LoanChoices, RulerChoice } from '../../ui/LoanChoices.tsx'
 import { ColumnList, type FactLine, FactLines, Prose, TextSection } from '../../ui/PageText.tsx'
+import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ServicePage } from './ServicePage.tsx'
 import { StepRows } from './StepRows.tsx'
@@ -28,52 +28,53 @@ function Financing({ credit }: { credit: ShownCredit }) {
   return (
     <ServicePage
       title={t('financingTitle')}
-      description={t('financingDescription')}
-      lede={t('financingLede')}
+      description={t(isAbroad ? 'payingDescription' : 'financingDescription')}
+      intro={
+        <CreditInFrance abroad={<NoCredit />}>
+          <p className="lede">{t('financingLede')}</p>
+        </CreditInFrance>
+      }
       path={paths.financing.href()}
       ask={t(isAbroad ? 'payingAsk' : 'financingAsk')}
     >
-      <CreditInFrance
-        abroad={
-          <TextSection label={t('paying')} title={t('creditAbroadTitle')}>
-            <Prose text={t('creditAbroad')} />
-          </TextSection>
-        }
-      >
+      <CreditInFrance abroad={<TwoTransfers />}>
         <TextSection label={t('creditExample')} title={t('creditTitle')}>
           <Simulator credit={credit} />
         </TextSection>
-      </CreditInFrance>
-      <section className={`wrap ${classes['opening']}`}>
-        <h2 className="hidden">{t('financingProfiles')}</h2>
-        <ColumnList
-          items={[
-            { title: t('financingPrivate'), text: t('financingPrivateText') },
-            ...(forBusiness ? [{ title: t('financingBusiness'), text: t('financingBusinessText') }] : []),
-            { title: t('financingAbroad'), text: t('financingAbroadText') },
-          ]}
-        />
-      </section>
-      <CreditInFrance
-        abroad={
-          <div className={`wrap ${classes['tabs']}`}>
-            <Disclosure isRuled title={t('financingInFrance')}>
-              <CreditOffer credit={credit} />
-            </Disclosure>
-          </div>
-        }
-      >
+        <section className={`wrap ${classes['opening']}`}>
+          <h2 className="hidden">{t('financingProfiles')}</h2>
+          <ColumnList
+            items={[
+              { title: t('financingPrivate'), text: t('financingPrivateText') },
+              ...(forBusiness ? [{ title: t('financingBusiness'), text: t('financingBusinessText') }] : []),
+              { title: t('financingAbroad'), text: t('financingAbroadText') },
+            ]}
+          />
+        </section>
         <CreditOffer credit={credit} />
       </CreditInFrance>
     </ServicePage>
   )
 }
 
+/** That the loan is not for buyers outside France, and how they pay; a buyer in France may have chosen no place yet. */
+function NoCredit() {
+  const t = useTranslate()
+  const place = usePlaceName()
+  return (
+    <>
+      <p className="lede">{t('creditAbroad')}</p>
+      <p className="script-only screen-only">
+        <PlaceButton className="link">{place ? t('placeIs', { place }) : t('placeNone')}</PlaceButton>
+      </p>
+    </>
+  )
+}
+
 /** What the lender offers, how one asks for it and with which papers. Law wants the representative example beside its rates: the
- *  simulator above shows it, but to no visitor with a place outside France. */
+ *  simulator above shows it. */
 function CreditOffer({ credit }: { credit: ShownCredit }) {
   const t = useTranslate()
-  const isAbroad = useIsAbroad()
   const language = useLanguage()
   const leases = credit.offers.includes('leasing')
   const forBusiness = credit.offers.includes('business')
@@ -110,7 +111,7 @@ function CreditOffer({ credit }: { credit: ShownCredit }) {
             ...(forBusiness ? [{ id: 'pro', label: t('financingPro'), content: business }] : []),
           ]}
         />
-        {(isAbroad || !startsWithExample(credit)) && (
+        {!startsWithExample(credit) && (
           <div className={classes['offer']}>
             <h3>{t('creditExample')}</h3>
             {/* The lender's own TAEG, which may be rounded to one decimal. */}
@@ -201,6 +202,16 @@ function Paying() {
       path={paths.financing.href()}
       ask={t('payingAsk')}
     >
+      <TwoTransfers />
+    </ServicePage>
+  )
+}
+
+/** The steps of payment by transfer, an example, and what to mind. */
+function TwoTransfers() {
+  const t = useTranslate()
+  return (
+    <>
       <TextSection label={t('payingStepsLabel')} title={t('payingSteps')}>
         <StepRows
           steps={[
@@ -223,6 +234,6 @@ function Paying() {
       <TextSection label={t('payingSafeLabel')} title={t('payingSafe')}>
         <Prose text={t('payingSafeText')} />
       </TextSection>
-    </ServicePage>
+    </>
   )
 }

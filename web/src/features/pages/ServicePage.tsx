@@ -10,7 +10,9 @@ import classes from './pages.module.css'
 interface Props {
   title: string
   description: string
-  lede: string
+  lede?: string
+  /** In place of the lede, where it depends on the visitor's place. */
+  intro?: ReactNode
   path: string
   car?: CardVehicle | undefined
   beside?: ReactNode
@@ -22,7 +24,18 @@ interface Props {
 }
 
 /** The layout of a service's page. */
-export function ServicePage({ title, description, lede, path, car, beside, ask, wide = false, children }: Props) {
+export function ServicePage({
+  title,
+  description,
+  lede = '',
+  intro,
+  path,
+  car,
+  beside,
+  ask,
+  wide = false,
+  children,
+}: Props) {
   const t = useTranslate()
   return (
     <>
@@ -34,7 +47,9 @@ export function ServicePage({ title, description, lede, path, car, beside, ask, 
         car={car}
         beside={beside}
         trail={[{ to: paths.services.href(), label: t('services') }]}
-      />
+      >
+        {intro}
+      </PageTop>
       {children}
       <div className={`wrap ${classes['actions']} ${wide ? '' : classes['inset']}`}>
         <ButtonLink to={paths.contact.href()}>{ask}</ButtonLink>

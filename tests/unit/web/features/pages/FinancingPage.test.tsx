@@ -47,7 +47,7 @@ test('with a lender’s offer the page about financing shows the representative 
   expect(textIn('contentinfo')).toContain('Financement')
 })
 
-test('who has the car delivered outside France reads how one pays there, with the loan folded away as one for France', async () => {
+test('who has the car delivered outside France reads once that there is no loan for him, and how he pays', async () => {
   await openPage('fr', financing, offering)
   await eventually(() => expect(textIn('main')).toContain('Exemple représentatif'))
   for (const [place, isAbroad] of [
@@ -57,19 +57,24 @@ test('who has the car delivered outside France reads how one pays there, with th
     [undefined, false],
   ] as const) {
     getDefaultStore().set(placeAtom, place)
-    await eventually(() => expect(textIn('main').includes('Payer hors de France')).toBe(isAbroad))
+    await eventually(() => expect(textIn('main').includes('Deux virements')).toBe(isAbroad))
     expect(document.querySelectorAll('main input[type=range]').length > 0).toBe(!isAbroad)
+    expect(textIn('main').split('Le crédit est réservé aux acheteurs qui habitent en France').length).toBe(2)
     expect(/20 % après notre acceptation et 80 % à la livraison/.test(textIn('main'))).toBe(isAbroad)
-    const fold = [...document.querySelectorAll('main details')].find(({ textContent }) =>
-      textContent.startsWith('Le crédit pour les acheteurs qui habitent en France'),
-    )
-    expect(fold !== undefined && !fold.hasAttribute('open')).toBe(isAbroad)
-    // A rate never stands without the lender's example and the warning.
-    const rates = [...document.querySelectorAll('main section')].filter(({ textContent }) => /TAEG/.test(textContent))
-    expect(rates.every((one) => !isAbroad || fold?.contains(one))).toBe(true)
-    expect(textIn('main')).toContain('Attention ! Un crédit coûte de l’argent et doit être remboursé.')
-    expect(textIn('main')).toContain('numéro ORIAS')
+    // No rate stands without the lender's example and the warning.
+    for (const said of ['TAEG', 'numéro ORIAS', 'Attention ! Un crédit coûte de l’argent et doit être remboursé.'])
+      expect([place, textIn('main').includes(said)]).toEqual([place, !isAbroad])
   }
+})
+
+test('a page in another language speaks of the loan only to who has chosen a place in France', async () => {
+  await openPage('de', financing, offering)
+  await eventually(() => expect(textIn('main')).toContain('Zwei Überweisungen'))
+  expect(textIn('main')).not.toMatch(/Jahreszins|Repräsentatives Beispiel/)
+  getDefaultStore().set(placeAtom, 'FR-IDF')
+  await eventually(() => expect(textIn('main')).toContain('Repräsentatives Beispiel'))
+  expect(textIn('main')).not.toContain('Zwei Überweisungen')
+  getDefaultStore().set(placeAtom, undefined)
 })
 
 test('a lease and an offer for companies are shown only if the lender offers them', async () => {
