@@ -54,6 +54,9 @@ const likelyOf: Readonly<Partial<Record<Language, string>>> = {
   'zh-CN': 'CN SG',
 }
 
+/** Where a reader of the language most likely lives; undefined if nobody said so. */
+export const likelyCountryOf = (language: Language): PlaceId | undefined => likelyOf[language]?.split(' ')[0]
+
 /** Countries to choose from: the likely ones of the language, then the whole list, which holds these again: those that the delivery
  *  page names, then all others. Both by name in the language. */
 export function countryChoices(language: Language): Record<'likely' | 'named' | 'others', PlaceId[]> {

@@ -79,7 +79,7 @@ export function snapshotFiles(
       ] as const
     }),
     ['door/index.json', stableJson(doorIndexSchema.parse({ on: day, version: versionOf(doors), cars: vehicles }))],
-    ['cost/index.json', stableJson(costs.map(costSummary))],
+    ['cost/index.json', stableJson(costs.map((page) => costSummary(page, doors)))],
     ...costs.map((page) => [`cost/${costSlug(page.country)}.json`, stableJson(page)] as const),
     ...doors.map((door) => [`door/${door.place}.json`, stableJson(door)] as const),
   ])

@@ -66,6 +66,13 @@ export interface RegionTotal extends Pick<DoorPrice, 'place' | 'total'> {
   notes?: readonly LineNote[]
 }
 
+/** Whether the sum lacks no tax but one whose least is known. */
+export const isTotal = ({ total, lines }: RegionTotal): boolean => total.unknown <= 1 && !lacksTax(lines)
+
+/** What a buyer pays there at least, in whole euros. */
+export const leastOf = ({ total, lines }: RegionTotal): number =>
+  lines.reduce((sum, { least = 0 }) => sum + least, total.from)
+
 function regionTotal({ place, total, lines }: DoorPrice): RegionTotal {
   const notes = total.unknown > 1 ? [] : notesOf(lines)
   const asked = lines.flatMap((line) =>
@@ -90,9 +97,14 @@ export interface CostSummary extends Pick<CostPage, 'country' | 'entry'> {
   inRegion?: true
   /** Cars that may enter and have no whole total, so that `lowest` does not know them; undefined where there are none. */
   partial?: number
+  /** True: a region has no whole total; one of its cars costs `lowest` at least. */
+  isLeast?: true
+  /** The same of each region where a car has a total. */
+  regions?: Readonly<Record<PlaceId, Pick<CostSummary, 'lowest' | 'partial' | 'isLeast'>>>
 }
 
-export function costSummary({ country, entry, cars, refused }: CostPage): CostSummary {
+/** `files`: of all places. */
+export function costSummary({ country, entry, cars, refused }: CostPage, files: readonly PlaceFile[]): CostSummary {
   const admitted = cars.filter(({ ask }) => !ask)
   const totalsOf = ({ total, lacksTax: isPartial, byRegion = [] }: CostCar): NonNullable<CostCar['total']>[] => {
     if (!total) return byRegion.filter((region) => region.total.complete).map((region) => region.total)
@@ -112,7 +124,24 @@ export function costSummary({ country, entry, cars, refused }: CostPage): CostSu
     ...(totals.length > 0 && whole.length === 0 && { lacksRegistration: true }),
     ...(ranked.length > 0 && partsOf[country] && { inRegion: true }),
     ...(ranked.length > 0 && partial > 0 && { partial }),
+    ...(partsOf[country] && { regions: regionSummaries(country, admitted, files) }),
   }
+}
+
+function regionSummaries(country: CostCountry, cars: readonly CostCar[], files: readonly PlaceFile[]) {
+  const regions = files.filter(({ place }) => place !== country && countryOf(place) === country)
+  const summaries = regions.flatMap((file) => {
+    const prices = cars
+      .flatMap(({ id }) => readDoorPrice(file, id) ?? [])
+      .filter((price) => isTotal(regionTotal(price)))
+    const whole = prices.filter(({ total }) => total.complete)
+    const ranked = whole.length > 0 ? whole : prices
+    const partial = cars.length - ranked.length
+    const lowest = Math.min(...ranked.map((price) => leastOf(regionTotal(price))))
+    const about = { lowest, ...(partial > 0 && { partial }), ...(whole.length === 0 && { isLeast: true as const }) }
+    return ranked.length > 0 ? [[file.place, about] as const] : []
+  })
+  return Object.fromEntries(summaries)
 }
 
 /** Places whose rules the page of a country tells, by part. The first part's places make up the list's range. */

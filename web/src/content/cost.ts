@@ -1,11 +1,17 @@
 // What a car costs by country.
-import type { CostCar, CostPage, CostSummary, RegionTotal } from '#domain/door-price/cost-page.ts'
+import {
+  type CostCar,
+  type CostPage,
+  type CostSummary,
+  isTotal,
+  leastOf,
+  type RegionTotal,
+} from '#domain/door-price/cost-page.ts'
 import { countryOfSlug } from '#domain/door-price/cost-slugs.ts'
 import {
   eurosBetween,
   extraFacts,
   isUntaxed,
-  lacksTax,
   leastPlus,
   localBetween,
   notedSum,
@@ -141,9 +147,7 @@ function moneySentence(money: Money, { t, language }: Words): string {
 }
 
 const hasTotal = ({ total, byRegion, lacksTax: isPartial }: CostCar): boolean =>
-  byRegion?.some(isRegionTotal) ?? (total !== undefined && !isPartial)
-
-const isRegionTotal = ({ total, lines }: RegionTotal): boolean => total.unknown <= 1 && !lacksTax(lines)
+  byRegion?.some(isTotal) ?? (total !== undefined && !isPartial)
 
 /** '7 980 012 – 8 410 225 F CFA', in whole units. */
 const inMoney = (total: { from: number; to: number }, money: Money, t: Words['t']): string =>
@@ -174,13 +178,13 @@ function listedCar(car: CostCar, card: CardVehicle, money: Money | undefined, { 
 }
 
 function regionSum(price: RegionTotal, language: Language, t: Words['t']): ListedTotal {
-  const { place, total, lines, notes = [] } = price
+  const { place, total, notes = [] } = price
   return {
     place,
     name: regionName(place, language, t),
     sum: notedSum(totalAmount(price, t), notes, t),
-    ...(total.unknown <= 1 && { least: lines.reduce((sum, { least = 0 }) => sum + least, total.from) }),
-    isTotal: isRegionTotal(price),
+    ...(total.unknown <= 1 && { least: leastOf(price) }),
+    isTotal: isTotal(price),
   }
 }
 

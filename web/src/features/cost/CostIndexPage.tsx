@@ -1,5 +1,4 @@
 import { conditionsAt } from '#domain/door-price/words.ts'
-import { formatEuros } from '#domain/money.ts'
 import { countryOf, type DeliveryZone, deliveryZones } from '#domain/place.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -11,9 +10,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { TextSection } from '../../ui/PageText.tsx'
-import { PlaceButton } from '../../ui/PlaceButton.tsx'
 import { PageTop } from '../../ui/PageTop.tsx'
+import { CostHere } from './CostHere.tsx'
 import classes from './Cost.module.css'
+import { inRegion, lowestNotes, lowestText } from './lowest.ts'
 
 /** The countries with a page of their own, by region of the world, and what is known of the others. */
 export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
@@ -27,7 +27,7 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
     <>
       <PageHead title={t('costsTitle')} description={t('costsDescription')} path={paths.costs.href()} />
       <PageTop title={t('costsTitle')} lede={t('costsLede')}>
-        <Here costs={costs} />
+        <CostHere costs={costs} />
       </PageTop>
       {zones.map((zone) => (
         <TextSection key={zone} label={t('costsCount', { count: inZone(zone).length })} title={t(`zone_${zone}`)}>
@@ -51,32 +51,6 @@ export default function CostIndexPage({ data: { costs = [] } }: PageProps) {
   )
 }
 
-/** The visitor's country before all others, or the choice of one. */
-function Here({ costs }: { costs: readonly CountryCosts[] }) {
-  const t = useTranslate()
-  const place = usePlace()
-  const own = place && costs.find(({ country }) => country === countryOf(place))
-  return (
-    <p className={`script-only screen-only ${classes['here']}`} data-known={own !== undefined || undefined}>
-      {own ? (
-        <>
-          <span>
-            <PageLink className="link" to={costHref(own.country)}>
-              {own.name}
-            </PageLink>{' '}
-            <span className="small">· {t('daysHere')}</span>
-          </span>
-          <span>
-            {t('costsLowest')} <b>{lowestText(own, t)}</b> {lowestNotes(own, t).join(' · ')}
-          </span>
-        </>
-      ) : (
-        <PlaceButton className="link">{t('placeNone')}</PlaceButton>
-      )}
-    </p>
-  )
-}
-
 function Countries({ label, costs }: { label: string; costs: readonly CountryCosts[] }) {
   const t = useTranslate()
   const place = usePlace()
@@ -93,37 +67,27 @@ function Countries({ label, costs }: { label: string; costs: readonly CountryCos
         </tr>
       </thead>
       <tbody>
-        {costs.map((one) => (
-          <tr key={one.country} data-here={(place !== undefined && countryOf(place) === one.country) || undefined}>
-            <th scope="row">
-              <PageLink to={costHref(one.country)}>{one.name}</PageLink>
-              {one.entry.length > 0 && <small>{entryText(one, t)}</small>}
-            </th>
-            {hasLimits && <td>{carsText(one, t)}</td>}
-            <td data-known={one.lowest !== undefined || undefined}>
-              {lowestText(one, t)}
-              {lowestNotes(one, t).map((note) => (
-                <small key={note}>{note}</small>
-              ))}
-            </td>
-          </tr>
-        ))}
+        {costs
+          .map((cost) => inRegion(cost, place))
+          .map((one) => (
+            <tr key={one.country} data-here={(place !== undefined && countryOf(place) === one.country) || undefined}>
+              <th scope="row">
+                <PageLink to={costHref(one.country)}>{one.name}</PageLink>
+                {one.entry.length > 0 && <small>{entryText(one, t)}</small>}
+              </th>
+              {hasLimits && <td>{carsText(one, t)}</td>}
+              <td data-known={one.lowest !== undefined || undefined}>
+                {lowestText(one, t)}
+                {lowestNotes(one, t).map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )
 }
-
-function lowestText({ admitted, asked, lowest }: CountryCosts, t: Translate): string {
-  if (lowest === undefined) return admitted + asked > 0 ? t('costsEntry_unknown') : '–'
-  return formatEuros(lowest)
-}
-
-/** What the lowest total holds for and lacks, so that nobody compares it with a whole one, and how many cars it does not know. */
-const lowestNotes = ({ lacksRegistration, inRegion, partial }: CountryCosts, t: Translate): string[] => [
-  ...(lacksRegistration ? [t('costsNoRegistration')] : []),
-  ...(inRegion ? [t('costsInRegion')] : []),
-  ...(partial === undefined ? [] : [t('costsPartial', { count: partial })]),
-]
 
 /** '8 sur 22 · à demander : 6': the counts of the country's page. */
 const carsText = ({ admitted, asked, all }: CountryCosts, t: Translate): string =>

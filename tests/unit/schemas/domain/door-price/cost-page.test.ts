@@ -28,17 +28,18 @@ const pageOf = (country: CostCountry): CostPage => {
   if (!found) throw new Error(`${country} has no page`)
   return found
 }
+const summaryOf = (country: CostCountry) => costSummary(pageOf(country), files)
 const ids = (country: CostCountry) => pageOf(country).cars.map(({ id }) => id)
 
 test('a country’s page lists the cars for sale that may enter, the lowest total first, and counts the others', () => {
   expect(ids('SN')).toEqual(['cheap', 'dear'])
   expect(pageOf('SN').refused).toMatchObject([{ rule: { reason: 'age', maxYears: 10 }, count: 1 }])
-  expect(costSummary(pageOf('SN'))).toMatchObject({ admitted: 2, asked: 0, all: 3 })
+  expect(summaryOf('SN')).toMatchObject({ admitted: 2, asked: 0, all: 3 })
 })
 
 test('the overview gives the lowest total, says where registration is not in it, and gives none where a high tax is unknown', () => {
   const lowestOf = (country: CostCountry) => {
-    const { lowest, lacksRegistration } = costSummary(pageOf(country))
+    const { lowest, lacksRegistration } = summaryOf(country)
     return { lowest, lacksRegistration }
   }
   expect(lowestOf('SN')).toEqual({ lowest: pageOf('SN').cars[0]?.total?.from })
@@ -47,15 +48,30 @@ test('the overview gives the lowest total, says where registration is not in it,
 })
 
 test('the overview says of which region the lowest total is, and how many cars it does not know', () => {
-  expect(costSummary(pageOf('FR'))).toMatchObject({ inRegion: true })
-  expect(costSummary(pageOf('SN'))).not.toHaveProperty('inRegion')
-  expect(costSummary(pageOf('SN'))).not.toHaveProperty('partial')
+  expect(summaryOf('FR')).toMatchObject({ inRegion: true })
+  expect(summaryOf('SN')).not.toHaveProperty('inRegion')
+  expect(summaryOf('SN')).not.toHaveProperty('partial')
   const [known] = cars
   const some = [known, { ...known, id: 'unknown', price: 500, co2: undefined }]
   const dutch = costPages(some, placeFiles(some, { day, settings }), settings).find(({ country }) => country === 'NL')
-  const { lowest = 0, partial } = costSummary(dutch!)
+  const { lowest = 0, partial } = costSummary(dutch!, [])
   expect(lowest).toBeGreaterThan(known.price)
   expect(partial).toBe(1)
+})
+
+test('of a region the overview gives its own lowest total, or the least that a car costs there', () => {
+  const pricesAt = (place: string, country: CostCountry) => {
+    const file = files.find((one) => one.place === place)
+    return ids(country).flatMap((id) => (file && readDoorPrice(file, id)) ?? [])
+  }
+  const paris = pricesAt('FR-IDF', 'FR').map(({ total }) => total.from)
+  expect(summaryOf('FR').regions?.['FR-IDF']).toEqual({ lowest: Math.min(...paris) })
+  const brussels = pricesAt('BE-BRU', 'BE').map(({ total, lines }) =>
+    lines.reduce((sum, line) => sum + ('least' in line ? (line.least ?? 0) : 0), total.from),
+  )
+  expect(summaryOf('BE').regions?.['BE-BRU']).toEqual({ lowest: Math.min(...brussels), isLeast: true })
+  // There the tax is known of electric cars only.
+  expect(summaryOf('BE').regions).not.toHaveProperty('BE-VLG')
 })
 
 test('a total is the one of the place’s file', () => {
