@@ -38,6 +38,11 @@ test('the delivery page opens with the way to the visitor’s country, and count
   expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
 })
 
+test('a chosen region has its name on the page of a service', async ({ page }) => {
+  await page.goto('/services/livraison?pour=BE-BRU')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Livré.: Bruxelles$/ })).toBeVisible()
+})
+
 test('customer care names the hours of telephone and email apart from those when the shop is open', async ({
   page,
 }) => {

@@ -28,7 +28,7 @@ export function CostHere({ costs }: { costs: readonly CountryCosts[] }) {
       <p className={classes['place']}>
         {own ? (
           <PageLink className="link" to={costHref(own.country)}>
-            {name}
+            {own.name}
           </PageLink>
         ) : (
           <b>{name}</b>
