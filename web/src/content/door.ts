@@ -60,11 +60,16 @@ export function useDoorPrices(): DoorState {
   return loaded.content ? { state: 'ready', content: loaded.content } : { state: 'loading' }
 }
 
+/** Tells of a car whether it may not enter the chosen place: the purchase would refuse it too. */
+export function useIsRefused(): (car: { id: string }) => boolean {
+  const door = useDoorPrices()
+  return ({ id }) => door.state === 'ready' && door.content.card(id)?.isRefused === true
+}
+
 /** The first `most` of some cars: those that may not enter the chosen place only where too few others are left. */
 export function useEntering<Car extends { id: string }>(cars: readonly Car[], most: number): Car[] {
-  const door = useDoorPrices()
-  const isRefused = ({ id }: Car) => Number(door.state === 'ready' && door.content.card(id)?.isRefused === true)
-  return cars.toSorted((a, b) => isRefused(a) - isRefused(b)).slice(0, most)
+  const isRefused = useIsRefused()
+  return cars.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b))).slice(0, most)
 }
 
 const keyOf = (language: Language, place: string | undefined) => `${language} ${place ?? ''}`

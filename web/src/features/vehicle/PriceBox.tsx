@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { useDoorPrices } from '../../content/door.ts'
+import { type DoorPrices, useDoorPrices, useIsRefused } from '../../content/door.ts'
 import type { Company } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useTranslate } from '../../lib/i18n.ts'
@@ -12,13 +12,14 @@ import { paths } from '../../lib/paths.ts'
 import { usePlace } from '../../lib/place.ts'
 import { beneficiary } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { buttonClass, ButtonLink } from '../../ui/Button.tsx'
 import { GuaranteeNotice } from '../../ui/GuaranteeNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AddButton } from '../../ui/SavedCars.tsx'
 import { StatusTab } from '../../ui/Inline.tsx'
 import { PageLink, PrefetchContext } from '../../ui/PageLink.tsx'
 import { PersonLinks } from '../../ui/PersonLinks.tsx'
+import { PlaceButton } from '../../ui/PlaceButton.tsx'
 import classes from './PriceBox.module.css'
 
 /** Element id of the box. */
@@ -45,6 +46,7 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
   // A car that is not for sale since the build keeps the parts of a car for sale that stay true, and the room of the others.
   const isOffered = buyable || car.isHeld === true
   const atPlace = isOffered ? prices?.card(car.id) : undefined
+  const isRefused = atPlace?.isRefused === true
   return (
     <div
       id={PRICE_ID}
@@ -70,7 +72,8 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
         )}
         {status !== 'sold' && <p className={`small dimmed ${classes['note']}`}>{t('priceNote')}</p>}
       </div>
-      {status !== 'sold' && (
+      {isRefused && prices && <NotSoldThere {...prices} />}
+      {status !== 'sold' && !isRefused && (
         <dl className={classes['split']}>
           <div>
             <dt>{t('deposit')}</dt>
@@ -82,7 +85,7 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
           </div>
         </dl>
       )}
-      {isOffered && (
+      {isOffered && !isRefused && (
         <div className={classes['notes']}>
           <p className={`small dimmed ${classes['note']}`}>
             {/* At a known place the block below says what the deposit covers there. */}
@@ -102,7 +105,7 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
         <p className={`${classes['notForSale']} ${classes[status] ?? ''}`}>{t(`notForSale_${status}`)}</p>
       )}
       <div className={`screen-only ${classes['actions']}`} data-buys>
-        <Actions car={car} />
+        <Actions car={car} refusing={isRefused ? prices : undefined} />
         <PersonLinks company={company} car={car} hasVideo={isOffered} />
       </div>
       {isOffered && <AtDoor car={car} detail={detail} isDraft={isDraft} />}
@@ -111,29 +114,29 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
   )
 }
 
-/** Whether the car may not enter the visitor's place: the purchase would refuse it too. */
-function useIsRefused({ id }: CardVehicle): boolean {
-  const doors = useDoorPrices()
-  return doors.state === 'ready' && doors.content.card(id)?.isRefused === true
-}
+/** The texts of a refusal are loaded with the place's prices. */
+const NotSoldThere = ({ t }: Pick<DoorPrices, 't'>) => <p className={classes['notForSale']}>{t('doorRefused')}</p>
+const OtherPlace = ({ t }: Pick<DoorPrices, 't'>) => (
+  <PlaceButton className={buttonClass('outline')}>{t('doorOtherPlace')}</PlaceButton>
+)
 
-/** Three buttons for a car to buy, for one that an order holds and for one that may not enter the place, so that nothing below moves when
- *  one becomes the other. */
-function Actions({ car }: { car: CardVehicle }) {
+/** Three buttons for a car to buy, for one that an order holds and for one that may not enter the place, which leads to other cars and
+ *  places: nothing below moves when one becomes the other. */
+function Actions({ car, refusing }: { car: CardVehicle; refusing: DoorPrices | undefined }) {
   const t = useTranslate()
   const { status } = car
   const buyable = isBuyable(status)
-  const isRefused = useIsRefused(car)
   const others = (
-    <ButtonLink look={status === 'sold' || (buyable && isRefused) ? 'primary' : 'outline'} to={paths.catalogue.href()}>
+    <ButtonLink look={status === 'sold' || (buyable && refusing) ? 'primary' : 'outline'} to={paths.catalogue.href()}>
       {t('allVehicles')}
     </ButtonLink>
   )
   return (
     <>
-      {buyable && (isRefused ? others : <BuyLink car={car}>{t('buy')}</BuyLink>)}
+      {buyable && (refusing ? others : <BuyLink car={car}>{t('buy')}</BuyLink>)}
       {status === 'reserved' && <ButtonLink to={paths.contact.asking('freed', car.id)}>{t('tellMe')}</ButtonLink>}
-      {(buyable || status === 'paused') && (
+      {buyable && refusing && <OtherPlace {...refusing} />}
+      {((buyable && !refusing) || status === 'paused') && (
         <AddButton car={car} size="large" words={{ add: t('addToCart'), added: t('addedToCart') }} />
       )}
       {!buyable && others}
@@ -199,7 +202,7 @@ export function BuyBar({ car }: { car: CardVehicle }) {
     return () => observer.disconnect()
   }, [])
   const buyable = isBuyable(car.status)
-  const isRefused = useIsRefused(car)
+  const isRefused = useIsRefused()(car)
   if (!buyable && !car.isHeld) return null
   return (
     <section

@@ -4,7 +4,7 @@ import { guaranteeSpan, isBuyable } from '#domain/listing.ts'
 import { formatEuros, mileageText } from '#domain/money.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
-import { useEntering } from '../../content/door.ts'
+import { useIsRefused } from '../../content/door.ts'
 import type { Company, PageContent, PageProps } from '../../content/page.ts'
 import type { VehicleDetail } from '../../content/vehicle-detail.ts'
 import { useHeldCars } from '../../lib/held.ts'
@@ -244,15 +244,19 @@ function PageTools({ car }: { car: CardVehicle }) {
 
 const SIMILAR = 3
 
+/** Those that may not enter the visitor's place are no alternatives. */
 function SimilarCars({ cars }: { cars: CardVehicle[] }) {
   const t = useTranslate()
+  const isRefused = useIsRefused()
+  const entering = cars.filter((car) => !isRefused(car)).slice(0, SIMILAR)
+  if (entering.length === 0) return null
   return (
     <section className={`screen-only ${classes['similar']}`}>
       <div className={classes['head']}>
         <h2>{t('similar')}</h2>
         <ArrowLink to={paths.catalogue.href()}>{t('allVehicles')}</ArrowLink>
       </div>
-      <CardGrid cars={useEntering(cars, SIMILAR)} firstPhoto={false} />
+      <CardGrid cars={entering} firstPhoto={false} />
     </section>
   )
 }
