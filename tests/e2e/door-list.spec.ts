@@ -253,3 +253,15 @@ test('a page that opens with a place does not move once its prices arrive', asyn
     expect([address, await page.evaluate(() => Reflect.get(window, 'shifted'))]).toEqual([address, 0])
   }
 })
+
+test('with a place the first screen of the home page tells what its car costs there', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, '/?pour=SN')
+    const shown = main(page)
+      .getByRole('group')
+      .filter({ visible: true })
+      .getByText(/Sénégal ≈ [\d\s]+/)
+    await expect(shown.first()).toBeInViewport()
+  }
+})

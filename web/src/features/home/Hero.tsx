@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
 import { isBuyable } from '#domain/listing.ts'
 import { formatEuros } from '#domain/money.ts'
+import { useDoorPrices } from '../../content/door.ts'
 import type { HeroSlide as Slide } from '../../content/home.ts'
 import { REDUCED_MOTION, useHiddenTab, useMedia } from '../../lib/browser-state.ts'
 import { heroIndexAtom } from '../../lib/hero-atoms.ts'
@@ -72,7 +73,12 @@ function Strip({ title, text, car }: Slide) {
             </p>
           )}
         </div>
-        {car && <CarSheet {...car} />}
+        {car && (
+          <div>
+            <CarSheet {...car} />
+            <AtDoor {...car} />
+          </div>
+        )}
         <div className={classes['actions']}>
           <ButtonLink to={paths.catalogue.href()}>{t('heroCollection')}</ButtonLink>
           <a className={buttonClass('outline')} href={`#${anchors.start}`} onClick={scrollTo(anchors.start)}>
@@ -102,6 +108,26 @@ function CarSheet(car: NonNullable<Slide['car']>) {
         { name: t('priceWithTaxes'), value: formatEuros(car.price) },
       ]}
     />
+  )
+}
+
+/** What the car costs at the chosen place, as on its card below. Styles keep its room while it loads. */
+function AtDoor(car: NonNullable<Slide['car']>) {
+  const doors = useDoorPrices()
+  const status = useHeldStatus(car)
+  const said = doors.state === 'ready' && status !== 'sold' && doors.content.card(car.id)?.text
+  return (
+    <p className={`script-only screen-only ${classes['door']}`}>
+      {said && (
+        <>
+          {/* On a phone, where its sheet has no room. */}
+          <span>
+            {car.brand} {car.model} ·{' '}
+          </span>
+          {said}
+        </>
+      )}
+    </p>
   )
 }
 
