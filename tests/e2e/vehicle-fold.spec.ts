@@ -3,7 +3,7 @@ import { open } from './car-photos.ts'
 
 const RS5 = '/vehicles/audi-rs5-2023-001'
 
-test('a phone’s first screen has name, verdict, picture, price and the way to buy; price or buttons in view replace the bar', async ({
+test('a phone’s first screen has name, verdict, picture, price and the way to buy; the button in view replaces the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
@@ -43,6 +43,29 @@ test('in Dakar the total at the door stands under the price, and no guarantee of
   await expect(page.locator('h1 ~ ul')).toContainText(/Sénégal\s: hors de la garantie commerciale/)
   await expect(page.locator('h1 ~ ul')).not.toContainText('valable en Europe')
   await expect(page.getByRole('main')).toContainText(/valable en Europe.*Sénégal\s: hors de la garantie commerciale/)
+})
+
+test('on a low desktop window the way to buy is in view wherever the visitor scrolls, also with a receipt that is taller', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('age-place', 'BE-BRU'))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page, RS5)
+  await expect(page.locator('#price').getByText('À votre pays, pas à nous').first()).toBeVisible()
+  const ways = page.getByRole('link', { name: /^Acheter( ce véhicule)?$/ }).filter({ visible: true })
+  for (const y of [0, 250, 750, 900, 1500, 3000]) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await expect
+      .poll(() =>
+        ways.evaluateAll((links) =>
+          links.some((link) => {
+            const { top, bottom } = link.getBoundingClientRect()
+            return top >= 72 && bottom <= innerHeight
+          }),
+        ),
+      )
+      .toBe(true)
+  }
 })
 
 test('a reserved car asks to be told of, a sold one leads on; neither speaks of credit or a video', async ({

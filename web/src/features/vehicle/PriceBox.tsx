@@ -62,9 +62,7 @@ export function PriceBox({ car, detail, isDraft, company }: Props) {
         <span className="small dimmed">{t('referenceIs', { number: car.id })}</span>
       </div>
       <div className={classes['sum']}>
-        <p className={classes['price']} data-buys>
-          {formatEuros(car.price)}
-        </p>
+        <p className={classes['price']}>{formatEuros(car.price)}</p>
         {atPlace && (
           <p className={`screen-only ${classes['atPlace']}`}>
             {atPlace.text} {atPlace.local && <span>{atPlace.local}</span>}
@@ -183,26 +181,23 @@ function AtDoor({ car, detail, isDraft }: Props) {
   )
 }
 
-/** A bar with price and purchase link at the window's bottom, shown while neither the price nor the buttons are in view. Last in the
- *  page, so that it never covers the footer. */
+/** A bar with price and purchase link at the window's bottom, shown while the button to buy is not wholly in view. Last in the page, so that
+ *  it never covers the footer. */
 export function BuyBar({ car }: { car: CardVehicle }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
-  useEffect(() => {
-    if (!('IntersectionObserver' in window)) return undefined
-    const seen = new Set<Element>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target)
-        setShown(seen.size === 0)
-      },
-      { rootMargin: BELOW_THE_BAR },
-    )
-    for (const part of document.querySelectorAll(`#${PRICE_ID} [data-buys]`)) observer.observe(part)
-    return () => observer.disconnect()
-  }, [])
   const buyable = isBuyable(car.status)
   const isRefused = useIsRefused()(car)
+  useEffect(() => {
+    const button = document.querySelector(`#${PRICE_ID} [data-buys] > :first-child`)
+    if (!button || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: BELOW_THE_BAR,
+      threshold: 1,
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [buyable, isRefused]) // each has another button
   if (!buyable && !car.isHeld) return null
   return (
     <section
@@ -219,8 +214,8 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   )
 }
 
-/** What the bar itself would cover is not in view. */
-const BELOW_THE_BAR = '0px 0px -72px'
+/** What the header or the bar itself covers is not in view. */
+const BELOW_THE_BAR = '-72px 0px'
 
 /** Milliseconds after which a toast shows even if the form is still loading. */
 const ANNOUNCE_MS = 600
