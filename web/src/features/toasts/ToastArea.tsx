@@ -65,6 +65,10 @@ export function ToastArea() {
     if (id) hideNotification(id)
   })
 
+  useTouch(() => {
+    for (const { id } of open.current) hideNotification(id)
+  })
+
   return (
     <HeadlessMantineProvider>
       <div {...handlers}>
@@ -95,6 +99,21 @@ function useEscape(act: (target: Element | undefined) => void): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** Calls `act` when a purchase is touched on a phone, where a toast may lie on what the buyer wants to fill in. */
+function useTouch(act: () => void): void {
+  const touch = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-card]') && matchMedia(PHONE).matches) act()
+  })
+  useEffect(() => {
+    const listen = (event: Event) => touch(event)
+    document.addEventListener('pointerdown', listen)
+    return () => document.removeEventListener('pointerdown', listen)
+  }, [])
+}
+
+/** As in the styles. */
+const PHONE = '(max-width: 47.99em)'
 
 const OPEN_OVERLAYS = '[role="dialog"], [role="menu"], [popover]:popover-open, dialog[open]'
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#web/app/App.tsx'
 import { notify, retractErrors } from '#web/lib/toasts.ts'
 import site from '../../../../../web/src/locales/fr/site.json'
@@ -69,6 +69,26 @@ test('Escape dismisses the newest toast, unless the key closes something else', 
   press('Escape')
   await waitUntilGone('second')
   expect(toastTexts('status')).toEqual(['premier'])
+})
+
+test('the first touch of a purchase closes every toast on a phone, and none elsewhere', async () => {
+  showPage()
+  notify({ message: 'premier' })
+  notify({ message: 'raté', tone: 'error' })
+  await arrived('raté')
+  const form = document.body.appendChild(document.createElement('form'))
+  form.dataset['card'] = ''
+  const touch = (part: Element) => part.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  const width = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('max') }) as MediaQueryList)
+  touch(screen.getByLabelText('a field'))
+  expect(toastTexts('status')).toEqual(['premier'])
+  touch(form)
+  await waitUntilGone('premier')
+  await waitUntilGone('raté')
+  width.mockRestore()
+  form.remove()
 })
 
 test('a retry removes error toasts, shown or queued, and keeps the others', async () => {
