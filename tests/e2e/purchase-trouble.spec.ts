@@ -150,7 +150,7 @@ test('on a phone reference and QR code are visible together, and each line can b
     .toMatch(/^REGOLAMENTO DEL SERVIZIO AGE-audi-[a-z0-9-]+-\d{6}$/)
 })
 
-test('the confirmation prints without header and footer, and an order opened by link shows what is done and what comes next', async ({
+test('the confirmation prints with the shop’s name and the car, without header, footer and buttons; an order opened by link shows what is done and what comes next', async ({
   page,
 }) => {
   const customer = { ...newBuyer() }
@@ -183,6 +183,8 @@ test('the confirmation prints without header and footer, and an order opened by 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Automobiles', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
   await expect(page.getByText(customer.email).last()).toBeVisible()
 })

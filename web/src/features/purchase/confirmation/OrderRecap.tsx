@@ -29,7 +29,7 @@ function useCarInCatalogue({ vehicleId }: OrderView) {
   })
 }
 
-/** On a phone, where the recapitulation comes last: which car the page is about, and its price. */
+/** On a phone and on paper, where the recapitulation comes last: which car the page is about, and its price. */
 export function OrderedCar({ view }: { view: OrderView }) {
   const t = useTranslate()
   const car = useCarInCatalogue(view)
@@ -37,7 +37,7 @@ export function OrderedCar({ view }: { view: OrderView }) {
     <div className={classes['ordered']}>
       {car && (
         <div className={classes['photo']}>
-          <Photo picture={car.picture} sizes="8rem" />
+          <Photo picture={car.picture} sizes="8rem" first />
         </div>
       )}
       <p>

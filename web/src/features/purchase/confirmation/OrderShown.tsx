@@ -10,6 +10,7 @@ import { useOptional } from '../../../lib/loaders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { Logo } from '../../../ui/Icon.tsx'
 import { phoneLink } from '../../../ui/format.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Person } from '../../../ui/Person.tsx'
@@ -48,6 +49,9 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
   const title = isOpen && isWithdrawn ? 'withdrawn' : state
   return (
     <>
+      <div className={classes['logo']}>
+        <Logo />
+      </div>
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <div className={classes['head']}>
@@ -122,7 +126,9 @@ function OrderProof({ car }: { car: string }) {
     const proof = await loadProof(car, language)
     return proof && { ...proof, Proof }
   })
-  return loaded && <loaded.Proof car={car} language={language} sold={false} t={loaded.t} state={loaded.state} />
+  return (
+    loaded && <loaded.Proof car={car} language={language} sold={false} t={loaded.t} state={loaded.state} />
+  )
 }
 
 /** The papers until the car has plates: before the shop's acceptance one line says that they will be listed. */

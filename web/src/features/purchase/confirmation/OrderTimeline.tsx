@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import type { LoadedList, Papers } from '../dossier/use-papers.ts'
 import { TRANSFER_ANCHOR } from '../payment/TransferConfirmation.tsx'
-import classes from './Confirmation.module.css'
+import classes from './OrderTimeline.module.css'
 import { type OrderView, timelineOf, type TimelineStep } from './order-view.ts'
 
 interface Props {
