@@ -53,7 +53,10 @@ test('a purchase to be confirmed says that nothing is reserved, and continues au
   await expect(heading(page, 'Confirmez par email pour réserver')).toBeFocused()
   await expect(card(page)).toContainText('Cette voiture n’est pas encore réservée')
   await expect(card(page)).toContainText(`Ouvrez le lien envoyé à ${buyer.email} avant`)
+  await expect(card(page)).toContainText('(heure de Paris)')
   await expect(card(page)).toContainText('Ne virez rien avant d’avoir confirmé.')
+  for (const sum of ['Prix de la voiture', 'Acompte, 20 %', 'Solde à la livraison', 'Total à votre porte'])
+    await expect(card(page)).toContainText(sum)
   await page.getByRole('button', { name: 'J’ai confirmé' }).click()
   await expect(card(page)).toContainText('Nous n’avons pas encore votre confirmation.')
   // The requested confirmation survives a refresh.

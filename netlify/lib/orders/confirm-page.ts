@@ -23,11 +23,12 @@ export async function confirmPage(
   const { language, vehicleId, vehicleInfo, payment } = order
   const t = translateTo(language)
   const photo = await readCarPhoto(vehicleId)
+  const { paid, others } = offerFacts(order, t, language)
   return plainPage({
     language,
     heading: t('purchasePage_confirm'),
     car: { name: carName(vehicleInfo, t), photo: photo?.page },
-    facts: [...offerFacts(order, t, language), { label: t('mailFactReference'), value: payment.reference }],
+    facts: [...paid, ...others, { label: t('mailFactReference'), value: payment.reference }],
     lines: [t('purchasePageLine_confirm', { lastDay: lastDayInWords(heldUntil, language) }), t('saleBinds')],
     button: t('purchasePageButton'),
     next: { title: t('mailNext'), steps: nextSteps({ ...order, answerBy }, t, false) },

@@ -174,18 +174,26 @@ interface OfferFact {
   isSum?: boolean
 }
 
-/** What a purchase asks for before it is confirmed, as the last step listed it: sums, transport, what it costs at the buyer's door, and
- *  the place. Nothing typed: whoever opens the mail may be a stranger. */
-export function offerFacts(order: StoredOrder, t: Translate, language: Language): OfferFact[] {
-  const { terms, door, place } = order
+/** What a purchase asks for before it is confirmed, as the last step listed it: first what is paid, and the total at the buyer's door;
+ *  then transport and place. Nothing typed: whoever opens the mail may be a stranger. */
+export function offerFacts(
+  { terms, door, place, ...order }: StoredOrder,
+  t: Translate,
+  language: Language,
+): { paid: OfferFact[]; others: OfferFact[] } {
   // Nothing can have arrived for it yet.
-  const sums = sumFacts(order, t).filter(({ label }) => label !== t('mailFactReceived'))
-  return [
-    ...sums.map(({ label, value }) => ({ label, value, isSum: true })),
-    ...(terms ? [{ label: t('saleTransport'), value: transportText(terms.transport, t) }] : []),
-    ...(door ? summaryFacts(door, t, language).map((fact) => ({ ...fact, isSum: amount.test(fact.value) })) : []),
-    ...(place ? [{ label: t('mailFactPlace'), value: placeInWords(place, t, language) }] : []),
-  ]
+  const sums = sumFacts({ ...order, terms }, t).filter(({ label }) => label !== t('mailFactReceived'))
+  const atDoor = door ? summaryFacts(door, t, language) : []
+  return {
+    paid: [
+      ...sums.map(({ label, value }) => ({ label, value, isSum: true })),
+      ...atDoor.map((fact) => ({ ...fact, isSum: amount.test(fact.value) })),
+    ],
+    others: [
+      ...(terms ? [{ label: t('saleTransport'), value: transportText(terms.transport, t) }] : []),
+      ...(place ? [{ label: t('mailFactPlace'), value: placeInWords(place, t, language) }] : []),
+    ],
+  }
 }
 
 /** '13 000 €', or '13 000 – 13 500 €', without words. */
@@ -210,14 +218,15 @@ async function confirmLetter({ id, order, until, url }: Question, { mail, compan
   const vehicle = carName(order.vehicleInfo, t)
   const heading = t('mailConfirm')
   const photo = await letterPhoto(order)
+  const { paid, others } = offerFacts(order, t, language)
   const sheet = (
     <LetterSheet language={language} preview={vehicle} heading={heading}>
       <Text style={letter.action}>{t('mailConfirmWait', { time: clockTime(until, language) })}</Text>
       <CarPart name={vehicle} photo={photo} />
-      {/* There is a quarter of an hour: the button stands in a phone's first screen. */}
+      <FactTable facts={paid} />
       <LetterButton url={url}>{t('mailConfirmButton')}</LetterButton>
       <Text style={letter.text}>{t('mailConfirmText')}</Text>
-      <FactTable facts={offerFacts(order, t, language)} />
+      <FactTable facts={others} />
       <DoorPart order={order} t={t} />
       <Text style={letter.note}>{t('mailConfirmNote')}</Text>
       <Imprint company={company} t={t} />

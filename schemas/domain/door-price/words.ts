@@ -165,11 +165,11 @@ export const totalFacts = (price: Listed, t: Write, language: Language): Fact[] 
   ...extraFacts(price, t),
 ]
 
-/** What stands beside the price that the order asks for, away from the lines. A total of a car sold without VAT would look lower than
- *  that price, because its VAT comes back: there stands the price without VAT instead. */
+/** What stands beside the price that the order asks for, away from the lines: the total. That of a car sold without VAT may look lower
+ *  than that price, because its VAT comes back: the price without VAT stands before it. */
 export const summaryFacts = (price: Listed, t: Write, language: Language): Fact[] => {
   const car = price.lines.filter(({ words }) => words === 'exportPrice')
-  return car.length > 0 ? [...lineFacts(car, t), ...extraFacts(price, t)] : totalFacts(price, t, language)
+  return [...lineFacts(car, t), ...totalFacts(price, t, language)]
 }
 
 /** Every line, the total and what some pay on top, as a comparison lists them: there the total stands far from its lines. */

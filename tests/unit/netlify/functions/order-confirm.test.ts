@@ -238,6 +238,12 @@ test('a link opened while its purchase is being confirmed leads to the order', a
   expect(await pollConfirmation(token)).toMatchObject({ state: 'placed' })
 })
 
+test('the confirmation mail says what is paid before its button', async () => {
+  const { purchase } = await requestConfirmation()
+  const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))
+  expect(mail?.text).toMatch(/Prix de la voiture[^]*Acompte[^]*Solde[^]*Confirmer ma réservation/)
+})
+
 test('the confirmation mail names the seller, and holds no typed text and no bank details', async () => {
   const { purchase } = await requestConfirmation({ customerFirstName: 'Geh auf example', customerCity: 'Kaufstadt' })
   const mail = (await shop.mails()).find(({ to }) => to.includes(purchase.customerEmail))

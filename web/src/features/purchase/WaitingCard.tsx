@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { dateCode } from '#domain/languages.ts'
+import { dateCode, sentences } from '#domain/languages.ts'
+import { balanceOf, depositOf, formatEuros } from '#domain/money.ts'
+import { isTransportOpen } from '#domain/order-facts.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { Company } from '../../content/page.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n.ts'
+import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { phoneLink } from '../../ui/format.ts'
+import { type Line, Lines } from './Lines.tsx'
 import classes from './WaitingCard.module.css'
 import type { PurchaseState } from './use-purchase.ts'
 import type { Waiting } from './waiting.ts'
@@ -26,7 +29,7 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {over ? t('awaitOverTitle') : t('awaitTitle')}
       </h2>
-      <p>{`${nameOf(purchase.car)}, ${purchase.car.year}`}</p>
+      <Lines lines={orderLines(purchase, t)} />
       {over ? <p className="lede">{t('awaitOverText')}</p> : <ConfirmTask waiting={waiting} />}
       {over && waiting.paid && <p>{t('awaitPaid')}</p>}
       <WaitingActions purchase={purchase} waiting={waiting} />
@@ -42,17 +45,32 @@ export function WaitingCard({ purchase, waiting, company }: Props) {
   )
 }
 
+/** What is ordered: the car, its price, what is due when, and what it comes to at the buyer's door. */
+function orderLines({ car, destination: { price, terms, doorSums } }: PurchaseState, t: Translate): Line[] {
+  return [
+    { name: t('vehicleLine'), value: `${nameOf(car)}, ${car.year}` },
+    { name: t('totalAmount'), value: formatEuros(price) },
+    { name: t('depositShare'), value: formatEuros(depositOf(price)) },
+    {
+      name: t(isTransportOpen(terms) ? 'saleBalanceWithout' : 'balanceAtDelivery'),
+      value: formatEuros(balanceOf(price)),
+    },
+    ...doorSums.slice(-1),
+  ]
+}
+
 function ConfirmTask({ waiting: { email, until, paid } }: { waiting: Waiting }) {
   const t = useTranslate()
   const language = useLanguage()
-  // The visitor's clock, named: the mail names that of Paris.
-  const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
-  const time = new Intl.DateTimeFormat(dateCode(language), clock).format(until)
+  // The clock of Paris, which the mail names too; beside it the visitor's, where it shows another hour.
+  const clock = (timeZone?: string) =>
+    new Intl.DateTimeFormat(dateCode(language), { timeStyle: 'short', timeZone }).format(until)
+  const [time, here] = [clock('Europe/Paris'), clock()]
   return (
     <>
       <div className={classes['todo']}>
         <h3>{t('awaitNotYet')}</h3>
-        <p>{t('awaitOpen', { email, time })}</p>
+        <p>{sentences(t('awaitOpen', { email, time }), here !== time && t('awaitHere', { time: here }))}</p>
         <p>
           <strong>{paid ? t('awaitPaid') : t('awaitNoTransfer')}</strong>
         </p>

@@ -49,11 +49,11 @@ test('a price without VAT names the full price that is wired first, and transpor
   expect(oursPaid({ lines: [{ id: 'transport', euros: 0 }] }, 12_000, told)).toEqual(['doorRule_transportIncluded'])
 })
 
-test('beside the price that the order asks for stands no total of a car sold without VAT, but its price without it', () => {
+test('beside the price that the order asks for stands the total, after the price without VAT of a car sold without it', () => {
   const facts = (price: KeptDoor) => summaryFacts(price, (key) => key, 'fr').map(({ label }) => label)
   expect(facts(door)).toContain('doorTotal')
   const exported = { ...door, lines: [{ id: 'price' as const, words: 'exportPrice' as const, euros: 11_583 }] }
-  expect(facts(exported)).toEqual(['doorLine_exportPrice'])
+  expect(facts(exported)).toEqual(['doorLine_exportPrice', ...facts(door)])
 })
 
 test('of a transport that is agreed nobody reads that its sum is still to be fixed', () => {
