@@ -162,6 +162,7 @@ test('too many purchases from one network are given a phone number, and keep the
   )
   await buyByForm(page, 'audi-q2-2020-001', newBuyer())
   await expect(page.getByText('Trop de réservations ont été demandées en une heure')).toBeVisible()
+  await expect(page.getByText('Veuillez réessayer')).toHaveCount(0)
   await expect(page.getByText(/Notre téléphone\s: \+?\d/)).toBeVisible()
 })
 

@@ -15,6 +15,9 @@ export async function askAvailability(vehicleId: string, price: number): Promise
 const final: readonly FailureCode[] = ['vehicleHeld', 'vehicleReserved', 'vehicleSold', 'vehicleUnknown', 'salesPaused']
 /** Whether retrying is useless: somebody else has the car, or sales are paused. */
 export const isFinal = (code: FailureCode): boolean => final.includes(code)
+const limits: readonly FailureCode[] = ['tooMany', 'tooManyMails', 'tooManyHolds']
+/** Whether too much was asked for: retrying at once is useless. */
+export const isLimit = (code: FailureCode): boolean => limits.includes(code)
 /** Whether the buyer's own order may be the reason for the refusal. */
 export const isTaken = (code: FailureCode): boolean =>
   isFinal(code) || code === 'priceChanged' || code === 'vehicleChanged' || code === 'doorChanged'

@@ -14,7 +14,7 @@ import { placeAtom } from '../../lib/place.ts'
 import { removeFromCartAtom } from '../../lib/saved-cars.ts'
 import { notify, retractErrors } from '../../lib/toasts.ts'
 import { PrefetchContext } from '../../ui/PageLink.tsx'
-import { type Availability, isFinal } from './availability.ts'
+import { type Availability, isFinal, isLimit } from './availability.ts'
 import { refusalText } from './CarRefused.tsx'
 import { placedOrder } from './confirmation/placed-order.ts'
 import { codesOfAnswer, customerFields, faultText, fieldId, startCountry } from './customer.ts'
@@ -174,7 +174,9 @@ export function usePurchase({ car, sale = defaultSaleSettings, phone, opened, ea
       mustShowDoor.current = true
       destination.reloadDoor()
     }
-    notify({ title: t('orderFailedTitle'), message: t('orderFailedText'), tone: 'error' })
+    // Whoever has to wait is not told to try again.
+    const message = isLimit(code) ? t('notOrdered') : t('orderFailedText')
+    notify({ title: t('orderFailedTitle'), message, tone: 'error' })
     const wrong = Object.entries(codesOfAnswer(errors)).map(([field, fault]) =>
       faultText(t, field as keyof CustomerInfo, fault),
     )

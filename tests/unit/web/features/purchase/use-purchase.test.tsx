@@ -6,6 +6,7 @@ import { openDraft, saveDraft } from '#web/features/purchase/draft.ts'
 import { LAST_STEP } from '#web/features/purchase/step-numbers.ts'
 import { usePurchase } from '#web/features/purchase/use-purchase.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
+import { takeToasts } from '#web/lib/toasts.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 
 const car = { ...makeCard(), flaws: [], pastTexts: {} }
@@ -65,4 +66,24 @@ test('an order refused for changed amounts is not sent again while the new ones 
   await act(() => result.current.send(''))
   expect(posted).toHaveLength(sent)
   expect(result.current.faults?.text).toBe('placePricesFailed')
+})
+
+test.each([
+  ['tooManyHolds', 429, 'notOrdered'],
+  ['unavailable', 503, 'orderFailedText'],
+])('a buyer who has to wait is not told to try again: %s', async (code, status, said) => {
+  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) =>
+    Promise.resolve(
+      init?.method === 'POST'
+        ? Response.json({ ok: false, code, errors: [] }, { status })
+        : new Response('', { status: 500 }),
+    ),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  sessionStorage.clear()
+  takeToasts()
+  saveDraft({ ...openDraft(car.id, Date.now()), step: LAST_STEP, customer, waiting: undefined })
+  const { result } = renderHook(() => usePurchase(opened), { wrapper: Page })
+  await act(() => result.current.send(''))
+  expect(takeToasts()).toEqual([{ title: 'orderFailedTitle', message: said, tone: 'error' }])
 })
