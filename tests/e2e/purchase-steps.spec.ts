@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
-import { answerFor, control, newBuyer, onward, openPurchase, steps, stepTitle, writeDetails } from './purchase-page.ts'
+import {
+  answerFor,
+  control,
+  goThrough,
+  newBuyer,
+  onward,
+  openPurchase,
+  steps,
+  stepTitle,
+  writeDetails,
+} from './purchase-page.ts'
 
 const CAR = 'audi-q2-2020-001'
 const { details, transfer, proof, last } = steps
@@ -272,4 +282,18 @@ test('what holds where the buyer is stands at each step, and a country closed to
     await expect(page.getByText(line, { exact: true })).toBeVisible()
   await onward(page).click()
   await expect.poll(() => sent[0]).toMatchObject({ customerCountry: 'Tunisie', entryAsked: true })
+})
+
+test('the last step leads back to the details and to the transfer, and what was typed stays', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await openPurchase(page, CAR)
+  const buyer = newBuyer()
+  await goThrough(page, details)
+  await writeDetails(page, buyer)
+  await goThrough(page, transfer, proof, last)
+  await page.getByRole('button', { name: 'Modifier (Virement de l’acompte)' }).click()
+  await expect(stepTitle(page, transfer)).toBeVisible()
+  await goThrough(page, proof, last)
+  await page.getByRole('button', { name: 'Modifier (Vos informations)' }).click()
+  await expect(control(page, 'email')).toHaveValue(buyer.email)
 })

@@ -220,6 +220,8 @@ export function usePurchase({ car, sale = defaultSaleSettings, phone, opened, ea
     next: () => once(next),
     previous: () => dispatch({ type: 'previous' }),
     restart: () => dispatch({ type: 'restart' }),
+    /** From the last step to one that settled what it lists. */
+    backTo: (earlier: number) => sending || go(earlier),
     /** `website` is the honeypot field. */
     send: (website: string) => once(() => send(website)),
     /** Set while the purchase waits for the buyer's confirmation by email. */

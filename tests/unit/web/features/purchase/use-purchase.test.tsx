@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDraft, saveDraft } from '#web/features/purchase/draft.ts'
-import { LAST_STEP } from '#web/features/purchase/step-numbers.ts'
+import { DETAILS_STEP, LAST_STEP } from '#web/features/purchase/step-numbers.ts'
 import { usePurchase } from '#web/features/purchase/use-purchase.ts'
 import { createTranslate, TranslateContext } from '#web/lib/i18n.ts'
 import { takeToasts } from '#web/lib/toasts.ts'
@@ -86,4 +86,14 @@ test.each([
   const { result } = renderHook(() => usePurchase(opened), { wrapper: Page })
   await act(() => result.current.send(''))
   expect(takeToasts()).toEqual([{ title: 'orderFailedTitle', message: said, tone: 'error' }])
+})
+
+test('the last step leads back to the one that settled what it lists', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  sessionStorage.clear()
+  saveDraft({ ...openDraft(car.id, Date.now()), step: LAST_STEP, customer, waiting: undefined })
+  const { result } = renderHook(() => usePurchase(opened), { wrapper: Page })
+  act(() => void result.current.backTo(DETAILS_STEP))
+  await waitFor(() => expect(result.current.step).toBe(DETAILS_STEP))
 })
