@@ -99,6 +99,16 @@ test('a car is added from its own page, and the cart links back to it', async ({
   await expect(cart).toBeHidden()
 })
 
+test('with a place chosen each car of the cart has its total at the door, and none is added up', async ({ page }) => {
+  await page.goto('/vehicles?pour=BE-BRU')
+  await hydrated(page)
+  await add(page).first().click()
+  await add(page).first().click()
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem').getByText(/^Bruxelles\s: /)).toHaveCount(2)
+  await expect(cart.getByText(/^Bruxelles\s: /)).toHaveCount(2)
+})
+
 test('a toast appears at once, and the oldest one makes room', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
@@ -195,7 +205,7 @@ test('a car sold since is shown as sold and not counted; the others can be bough
     'Ce véhicule n’est plus au catalogue. Il n’est pas compté dans le sous-total.',
   )
   await expect(cart.getByText('Sous-total, 2 véhicules')).toBeVisible()
-  await expect(cart.getByText('Une commande porte sur un seul véhicule')).toBeVisible()
+  await expect(cart.getByText('Chaque véhicule s’achète par une commande à part')).toBeVisible()
   await expect(cart.getByRole('link', { name: /^Acheter ce véhicule/ })).toHaveCount(2)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -4,6 +4,8 @@ import { formatEuros, mileageText } from '#domain/money.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { nameOf } from '../../content/localized.ts'
 import type { CardVehicle } from '../../content/cards.ts'
+import { useDoorPrices } from '../../content/door.ts'
+import type { DoorCard } from '../../content/door-card.ts'
 import { useHeldCars } from '../../lib/held.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +28,8 @@ export interface DrawerProps {
 export function CartDrawer({ opened, close, cars }: DrawerProps) {
   const t = useTranslate()
   const lines = cartLines(useCart(), useHeldCars(cars))
+  const doors = useDoorPrices()
+  const prices = doors.state === 'ready' ? doors.content : undefined
   const remove = useSetAtom(removeFromCartAtom)
   const list = useRef<HTMLDivElement>(null)
   const { count, sum } = cartTotal(lines)
@@ -47,16 +51,13 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
             </PageLink>
           </div>
         )}
-        {count > 1 && (
-          <p className={classes['which']}>
-            {t('cartWhich')} <span className="small dimmed">{t('cartOneCar')}</span>
-          </p>
-        )}
+        {count > 1 && <p className={classes['which']}>{t('cartWhich')}</p>}
         <ul>
           {lines.map((line) => (
             <CartLineItem
               key={line.item.id}
               line={line}
+              door={line.counted ? prices?.card(line.item.id) : undefined}
               several={lines.length > 1}
               close={close}
               remove={() => takeOut(line.item.id)}
@@ -71,6 +72,7 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
             {t('cartSubtotal', { count })} <b key={sum}>{formatEuros(sum)}</b>
           </p>
         )}
+        {count > 1 && <p className="small dimmed">{t('cartOneCar')}</p>}
         {count === 1 && (
           <PageLink
             className={buttonClass('primary')}
@@ -96,6 +98,8 @@ export function CartDrawer({ opened, close, cars }: DrawerProps) {
 
 interface Props {
   line: CartLine
+  /** What the car costs at the chosen place. */
+  door: DoorCard | undefined
   remove: () => void
   /** The cart has other cars too, so each gets its own link to buy it. */
   several: boolean
@@ -103,7 +107,7 @@ interface Props {
   close: () => void
 }
 
-function CartLineItem({ line: { item, car, counted }, several, remove, close }: Props) {
+function CartLineItem({ line: { item, car, counted }, door, several, remove, close }: Props) {
   const t = useTranslate()
   const name = nameOf(car ?? item)
   const when = car && (car.firstRegistration ? formatMonth(car.firstRegistration) : String(car.year))
@@ -119,6 +123,11 @@ function CartLineItem({ line: { item, car, counted }, several, remove, close }: 
           <p className={counted ? classes['price'] : car.isHeld ? `dimmed ${classes['price']}` : 'dimmed'}>
             {formatEuros(car.price)}
             {car.isHeld && ` · ${t(`status_${car.status}`)}`}
+          </p>
+        )}
+        {door && (
+          <p className={`small ${classes['door']}`}>
+            {door.text} {door.local && <span className="dimmed">{door.local}</span>}
           </p>
         )}
         {!counted && (
