@@ -31,25 +31,27 @@ interface Props extends LoadedProof {
   car: string
   language: Language
   sold: boolean
+  /** This visitor has ordered the car, and so asked for its photo. */
+  isOrdered?: boolean
   /** What the page's build knew. */
   built?: ProofWords | undefined
 }
 
 /** The last photo that a visitor asked for, with its date and code, and the form that asks for one or, while one is awaited, tells its
  *  sender of it. */
-export function Proof({ car, language, sold, t, state: before, built }: Props) {
+export function Proof({ car, language, sold, isOrdered = false, t, state: before, built }: Props) {
   const { state, fault, told, isBusy, submit } = useAsking({ car, language, before })
   const { last: newest, open, offered } = state
   const addressOf = (photo: string) => `${functionAddress('proof')}?vehicle=${car}&photo=${photo}`
   // The site keeps its own copy of what the shop may have deleted since.
   const last = newest && newest.madeAt > (built?.madeAt ?? 0) ? proofWords(newest, addressOf, t, language) : built
-  const asks = (offered || open !== undefined) && !sold
-  if (!last && !open && !asks) return null
+  const asks = ((offered && !isOrdered) || open !== undefined) && !sold
+  if (!last && !open && !asks && !isOrdered) return null
   const isAboutEmail = fault === 'proofEmailInvalid' || fault === 'proofEmailFull'
   return (
     <section className={classes['proof']} aria-labelledby="proof">
       <h3 id="proof">{t('proofTitle')}</h3>
-      {last ? <LastProof {...last} /> : !open && <p>{t('proofNever')}</p>}
+      {last ? <LastProof {...last} /> : !open && <p>{t(isOrdered ? 'proofOrdered' : 'proofNever')}</p>}
       <output>{open && t('proofOpen', { code: open.code, time: shopTime(open.answerBy, language) })}</output>
       {asks && !told && (
         <form noValidate className={classes['ask']} aria-busy={isBusy} onSubmit={(event) => void submit(event)}>

@@ -127,7 +127,7 @@ function OrderProof({ car }: { car: string }) {
     return proof && { ...proof, Proof }
   })
   return (
-    loaded && <loaded.Proof car={car} language={language} sold={false} t={loaded.t} state={loaded.state} />
+    loaded && <loaded.Proof car={car} language={language} sold={false} isOrdered t={loaded.t} state={loaded.state} />
   )
 }
 
