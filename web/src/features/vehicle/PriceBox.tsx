@@ -191,10 +191,13 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   useEffect(() => {
     const button = document.querySelector(`#${PRICE_ID} [data-buys] > :first-child`)
     if (!button || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false), {
-      rootMargin: BELOW_THE_BAR,
-      threshold: 1,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { intersectionRatio } = entries.at(-1) ?? {}
+        if (intersectionRatio !== undefined) setShown(intersectionRatio < WHOLE)
+      },
+      { rootMargin: BELOW_THE_HEADER, threshold: WHOLE },
+    )
     observer.observe(button)
     return () => observer.disconnect()
   }, [buyable, isRefused]) // each has another button
@@ -214,8 +217,10 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   )
 }
 
-/** What the header or the bar itself covers is not in view. */
-const BELOW_THE_BAR = '-72px 0px'
+/** What the header covers is not in view. */
+const BELOW_THE_HEADER = '-72px 0px 0px'
+/** The share of the button that counts as all of it: browsers round. */
+const WHOLE = 0.99
 
 /** Milliseconds after which a toast shows even if the form is still loading. */
 const ANNOUNCE_MS = 600
