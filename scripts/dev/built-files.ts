@@ -23,7 +23,8 @@ export function serveBuilt(root: string, { withoutScripts = false, redirects = f
     if (path === undefined) return void response.writeHead(400).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
     const own = await firstFile(root, filesAt(path))
-    const rule = await redirect(request)
+    // Of files that exist, only queries lead elsewhere: the engine takes a while.
+    const rule = own && !request.url?.includes('?') ? undefined : await redirect(request)
     const applied = rule && (rule.force || !own) ? rule : undefined
     if (applied?.redirect) return void response.writeHead(applied.statusCode, { location: applied.target.href }).end()
     const page = applied?.statusCode === 200 ? await firstFile(root, filesAt(applied.target.pathname)) : own

@@ -36,7 +36,7 @@ test('the page shows its car and the deposit before any script, and hydrates wit
   const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const before = await plain.newPage()
   await before.goto(`/de/payment-new?vehicle=${CAR}`)
-  const card = before.locator('[aria-busy]')
+  const card = before.locator('[data-waiting]')
   await expect(card.getByText('Q2')).toHaveCount(2)
   await expect(card).toContainText('Anzahlung, 20 %')
   await expect(card).toContainText('überall, außer Algerien')
@@ -48,13 +48,25 @@ test('the page shows its car and the deposit before any script, and hydrates wit
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await answerFor(page, () => ({ ok: true }))
   // The address may say more, and the file below the purchase's address has the same page.
-  for (const address of [`/de/payment-new?pour=BE&vehicle=${CAR}`, `/de/payment-new/${CAR}`]) {
+  const file = `/de/payment-new/${CAR}`
+  for (const address of [`/de/payment-new?pour=BE&vehicle=${CAR}`, file, `${file}/`]) {
     await page.goto(address)
     await hydrated(page)
     await expect(page.locator('form dl').first()).toContainText('Anzahlung, 20 %')
     expect(new URL(page.url()).searchParams.get('vehicle')).toBe(CAR)
   }
   expect(errors).toEqual([])
+})
+
+test('the file of a car that has left is not found, and no other purchase with it', async ({ page }) => {
+  await answerFor(page, () => ({ ok: true }))
+  await page.goto('/payment-new/nope')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await page.getByRole('banner').getByRole('link', { name: 'Véhicules' }).click()
+  await page.locator('a[href="/vehicles/audi-rs5-2023-001"]').first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Acheter ce véhicule' }).click()
+  await expect(page.locator('form')).toContainText('RS5')
 })
 
 test('after one car’s page, the purchase of another shows that other car', async ({ page }) => {

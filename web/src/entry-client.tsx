@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const known = await window.pageData
   if (!root || !known) throw new Error('this page was not rendered by the site')
-  const { language, basename, path } = splitLanguage(pagePath())
+  const { language, basename, path } = splitLanguage(pagePath(known))
   // So that `use` reads the page without suspending.
   await getPage(language, path, known)
   const isReady = (pathname: string) => isPageReady(language, splitLanguage(pathname).path)
@@ -44,9 +44,10 @@ const PREVIEW_FUNCTION = '/.netlify/functions/preview'
 
 /** The path of this document's page. The Studio's preview frame loads the page from a function's address, and the file of a purchase
  *  has one of its own: both are replaced by the page's address before anything reads it. */
-function pagePath(): string {
-  const [, purchase, car] = /^(.*\/payment-new)\/([^/]+)$/.exec(location.pathname) ?? []
-  if (purchase) history.replaceState(history.state, '', `${purchase}?vehicle=${car}`)
+function pagePath({ bought }: PageData): string {
+  const { language, path: own } = splitLanguage(location.pathname)
+  if (bought && own !== paths.paymentNew.path)
+    history.replaceState(history.state, '', pathIn(language, paths.paymentNew.href(bought.car.id)))
   if (location.pathname !== PREVIEW_FUNCTION) return location.pathname
   const requested = new URLSearchParams(location.search).get('language')
   const path = pathIn(isLanguage(requested) ? requested : defaultLanguage, paths.preview.path)

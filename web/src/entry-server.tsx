@@ -35,7 +35,7 @@ export interface PageInput {
 
 /** The address under which a page is rendered: of its query only the car that is bought counts. */
 export function renderedAddress({ pathname, searchParams }: URL): string {
-  const car = searchParams.get('vehicle')
+  const car = searchParams.getAll('vehicle').at(-1)
   return car && splitLanguage(pathname).path === paths.paymentNew.path
     ? `${pathname}?${new URLSearchParams({ vehicle: car })}`
     : pathname

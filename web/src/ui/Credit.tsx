@@ -69,15 +69,11 @@ export function CreditExample({ credit, loan, months, price, controls }: Props) 
   )
 }
 
-/** Whether the visitor's place lies outside France, where the lender does not lend; of one who has chosen none, his language tells. */
-export function useIsAbroad(): boolean {
-  const place = usePlace()
-  const language = useLanguage()
-  return place === undefined ? language !== 'fr' : !place.startsWith('FR')
-}
+/** Whether the visitor has chosen a place outside France, where the lender does not lend. */
+export const useIsAbroad = (): boolean => usePlace()?.startsWith('FR') === false
 
-/** Credit, or `abroad` in its place. The prerendered French page holds both, and styles choose by the place that boot.js knows before
- *  the first paint, so that nothing moves once script runs; a page in another language holds `abroad` alone. */
+/** Credit, or `abroad` in its place. The prerendered page holds both, and styles choose by the place that boot.js knows before the first
+ *  paint: nothing moves once script runs, and without script all is as for a buyer in France. */
 export function CreditInFrance({ abroad, children }: { abroad: ReactNode; children: ReactNode }) {
   const isAbroad = useIsAbroad()
   const isPrerendered = !useHydrated()

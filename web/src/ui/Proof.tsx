@@ -31,7 +31,7 @@ interface Props extends LoadedProof {
   car: string
   language: Language
   sold: boolean
-  /** This visitor has ordered the car, and so asked for its photo. */
+  /** The page is of an order that asks for the photo itself, before the shop accepts. */
   isOrdered?: boolean
   /** What the page's build knew. */
   built?: ProofWords | undefined

@@ -20,7 +20,7 @@ function show(isOrdered: boolean, state: Parameters<typeof Proof>[0]['state']) {
 beforeEach(cleanup)
 const asks = () => screen.queryByRole('button', { name: 'Demander une photo avec un code' }) !== null
 
-test('who has ordered the car reads that his order asks for its photo, and is not asked to', () => {
+test('the page of an order that asks for a photo says so, and offers no second request', () => {
   show(false, { offered: true })
   expect(asks()).toBe(true)
   cleanup()

@@ -64,13 +64,15 @@ export function CarRecap({ car, children }: Props) {
 }
 
 /** How it is paid and where it is delivered: in sight before the order begins (Code de la consommation, L221-14). `countries`: those that
- *  refuse the car. */
-export function StartLines({ countries }: { countries: string }) {
+ *  refuse the car. `isWaiting`: the form takes this one's place, so that its link takes no focus that would be lost. */
+export function StartLines({ countries, isWaiting = false }: { countries: string; isWaiting?: boolean }) {
   const t = useTranslate()
   const where = (
     <Sentences>
       {t('whereDelivered', { countries })}
-      <NewTabLink to={paths.costs.href()}>{t('costs')}</NewTabLink>
+      <NewTabLink to={paths.costs.href()} {...(isWaiting && { tabIndex: -1 })}>
+        {t('costs')}
+      </NewTabLink>
     </Sentences>
   )
   return (

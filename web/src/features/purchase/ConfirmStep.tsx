@@ -10,7 +10,7 @@ import { DestinationDoor } from './DoorLines.tsx'
 import { type Line, Lines, NewTabLink } from './Lines.tsx'
 import own from './ConfirmStep.module.css'
 import classes from './PurchaseSteps.module.css'
-import { DETAILS_STEP, PAYMENT_STEP } from './step-numbers.ts'
+import { DETAILS_STEP, PAYMENT_STEP, PROOF_STEP } from './step-numbers.ts'
 import { dateLines, sheetLines } from './SummaryStep.tsx'
 import type { StepProps } from './use-purchase.ts'
 
@@ -52,8 +52,12 @@ export function ConfirmStep({ purchase: { car, form, proof, destination, backTo 
             value: t('depositNow', { amount: formatEuros(depositOf(car.price)) }),
           },
           { name: t('payLine'), value: t('payByTransfer') },
-          { name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') },
         ]}
+      />
+      <Part
+        step={PROOF_STEP}
+        backTo={backTo}
+        lines={[{ name: t('proofLine'), value: proof ? t('proofYes') : t('proofNo') }]}
       />
       <Part
         step={DETAILS_STEP}
@@ -78,14 +82,14 @@ export function ConfirmStep({ purchase: { car, form, proof, destination, backTo 
 }
 
 interface PartProps extends Pick<StepProps['purchase'], 'backTo'> {
-  step: typeof DETAILS_STEP | typeof PAYMENT_STEP
+  step: typeof DETAILS_STEP | typeof PAYMENT_STEP | typeof PROOF_STEP
   lines: Line[]
 }
 
 /** What an earlier step settled, with the way back to it. */
 function Part({ step, backTo, lines }: PartProps) {
   const t = useTranslate()
-  const title = t(`step_title_${step}`)
+  const title = t(step === PROOF_STEP ? 'proofLine' : `step_title_${step}`)
   return (
     <section className={classes['agreed']}>
       <div className={own['part']}>

@@ -25,10 +25,10 @@ export const Lines = ({ lines }: { lines: Line[] }) => (
 )
 
 /** A link in running text that opens in a new tab, so that the chosen proof of payment is not lost. */
-export function NewTabLink({ to, children }: { to: string; children: string }) {
+export function NewTabLink({ to, children, ...rest }: { to: string; children: string; tabIndex?: number }) {
   const t = useTranslate()
   return (
-    <PageLink className={classes['newTab']} to={to} target="_blank">
+    <PageLink className={classes['newTab']} to={to} target="_blank" {...rest}>
       {children}
       <span className="hidden"> ({t('newTab')})</span>
     </PageLink>

@@ -25,8 +25,8 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { WaitingForm } from './StepFrame.tsx'
 import { type CarLookup, lookUpCar, useCar } from './use-car.ts'
 
-/** The car that the query of /payment-new names. */
-const carIn = (search: string): string | undefined => new URLSearchParams(search).get('vehicle') || undefined
+/** The car that the query of /payment-new names; named twice, the last, as the host's rules read it. */
+const carIn = (search: string): string | undefined => new URLSearchParams(search).getAll('vehicle').at(-1) || undefined
 
 /** Loads the car's files and photo ahead. */
 export async function prepare(language: Language, search: string): Promise<void> {

@@ -15,14 +15,14 @@ export function WaitingForm({ bought }: { bought: RenderedSale | undefined }) {
   const t = useTranslate()
   return (
     <div className={`${bought ? '' : 'script-only '}${classes['columns']}`}>
-      <div className={classes['card']} aria-busy>
+      <div className={classes['card']} data-waiting aria-busy={!bought}>
         <StepBar step={1} />
         <div className={classes['body']}>
           <h2>{t('step_title_1')}</h2>
           {bought ? (
             <>
               <CarRecap car={bought.car} />
-              <StartLines countries={bought.closed} />
+              <StartLines countries={bought.closed} isWaiting />
             </>
           ) : (
             <p aria-live="polite" className="dimmed">

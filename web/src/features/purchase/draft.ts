@@ -1,6 +1,7 @@
 import { transferReference } from '#domain/vehicle-id.ts'
 import type { CustomerInfo } from '#forms/customer.ts'
 import { recordOf, type SentText } from '../../lib/api.ts'
+import { storedValue } from '../../lib/storage.ts'
 import { customerFields, emptyCustomer } from './customer.ts'
 import { storedDraft } from './stored-draft.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
@@ -56,4 +57,18 @@ function isSentOrder(value: unknown): value is SentText {
   } catch {
     return false
   }
+}
+
+const storedOrder = storedValue('sessionStorage', 'age-own-order', recordOf)
+
+/** Stores the token of the order's signed link, in this tab only: it gives access to the buyer's details, so on a shared
+ *  computer it must not outlast the visit. The buyer also has the link in the email. */
+export function saveOwnOrder(vehicleId: string, token: string | undefined): void {
+  if (token) storedOrder.write({ vehicleId, token })
+}
+
+/** The token of this tab's last order, if it was for the given car. */
+export function ownOrder(vehicleId: string): string | undefined {
+  const { vehicleId: ordered, token } = { ...storedOrder.read() }
+  return ordered === vehicleId && typeof token === 'string' ? token : undefined
 }

@@ -11,7 +11,6 @@ import { useHeldCars } from '../../lib/held.ts'
 import { type Translate, useLanguage, useTranslate } from '../../lib/i18n.ts'
 import { firstInteraction, runWhenIdle } from '../../lib/idle.ts'
 import { isResolved, makePart, useOptional } from '../../lib/loaders.ts'
-import { ownOrder } from '../../lib/own-order.ts'
 import { pathIn, paths } from '../../lib/paths.ts'
 import { sharedPhoto } from '#domain/photo-sources.ts'
 import { absoluteAddress, imageSource, isPreview, journalKey } from '../../lib/site-constants.ts'
@@ -221,7 +220,6 @@ function ProofPart({ car, built }: { car: CardVehicle; built: VehicleDetail['pro
       car={car.id}
       language={language}
       sold={car.status === 'sold'}
-      isOrdered={ownOrder(car.id) !== undefined}
       t={loaded.t}
       state={loaded.state}
       built={built}

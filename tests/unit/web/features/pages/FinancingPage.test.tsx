@@ -67,16 +67,6 @@ test('who has the car delivered outside France reads once that there is no loan 
   }
 })
 
-test('a page in another language speaks of the loan only to who has chosen a place in France', async () => {
-  await openPage('de', financing, offering)
-  await eventually(() => expect(textIn('main')).toContain('Zwei Überweisungen'))
-  expect(textIn('main')).not.toMatch(/Jahreszins|Repräsentatives Beispiel/)
-  getDefaultStore().set(placeAtom, 'FR-IDF')
-  await eventually(() => expect(textIn('main')).toContain('Repräsentatives Beispiel'))
-  expect(textIn('main')).not.toContain('Zwei Überweisungen')
-  getDefaultStore().set(placeAtom, undefined)
-})
-
 test('a lease and an offer for companies are shown only if the lender offers them', async () => {
   await openPage('fr', financing, { ...offering, credit: { ...credit, offers: ['leasing', 'business'] } })
   await eventually(() => expect(textIn('main')).toMatch(/Leasing.*crédit-bail/))

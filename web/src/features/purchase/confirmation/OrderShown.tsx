@@ -76,7 +76,7 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
             </TransferMade>
           )}
           <PapersSection view={view} list={list} known={known} paper={paper} papers={papers} />
-          {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof car={view.vehicleId} />}
+          {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof view={view} />}
           <AskUs view={view} company={company} />
         </div>
         <OrderRecap view={view} paper={paper} />
@@ -119,7 +119,7 @@ function TransferMade({ view, known, children }: Pick<Props, 'view'> & { known: 
 }
 
 /** The car's last photo with a code, and the button that asks for one; its code and texts come after the order. */
-function OrderProof({ car }: { car: string }) {
+function OrderProof({ view: { vehicleId: car, terms, state: at } }: Pick<Props, 'view'>) {
   const language = useLanguage()
   const loaded = useOptional(`${language} ${car}`, async () => {
     const { Proof, loadProof } = await import('../../../ui/Proof.tsx')
@@ -127,7 +127,16 @@ function OrderProof({ car }: { car: string }) {
     return proof && { ...proof, Proof }
   })
   return (
-    loaded && <loaded.Proof car={car} language={language} sold={false} isOrdered t={loaded.t} state={loaded.state} />
+    loaded && (
+      <loaded.Proof
+        car={car}
+        language={language}
+        sold={false}
+        isOrdered={terms?.freshProof === true && at === 'received'}
+        t={loaded.t}
+        state={loaded.state}
+      />
+    )
   )
 }
 
