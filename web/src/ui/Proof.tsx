@@ -45,7 +45,8 @@ export function Proof({ car, language, sold, isOrdered = false, t, state: before
   const addressOf = (photo: string) => `${functionAddress('proof')}?vehicle=${car}&photo=${photo}`
   // The site keeps its own copy of what the shop may have deleted since.
   const last = newest && newest.madeAt > (built?.madeAt ?? 0) ? proofWords(newest, addressOf, t, language) : built
-  const asks = ((offered && !isOrdered) || open !== undefined) && !sold
+  // The buyer is told by the order's own mails.
+  const asks = (offered || open !== undefined) && !isOrdered && !sold
   if (!last && !open && !asks && !isOrdered) return null
   const isAboutEmail = fault === 'proofEmailInvalid' || fault === 'proofEmailFull'
   return (

@@ -19,7 +19,7 @@ import { CardGrid } from '../../ui/VehicleCard.tsx'
 import classes from './CataloguePage.module.css'
 import { FilterBar, FilterChips } from './FilterBar.tsx'
 import { BESIDE, FilterPanel, loadForm, useApart, useFuzzySearch, useResultsInSight } from './FilterPanel.tsx'
-import { catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
+import { areNear, catalogueView, nearestCars, rulesOf } from './catalogue-view.ts'
 import {
   asksApart,
   type Filters,
@@ -60,12 +60,13 @@ const noCars: never[] = []
 function Catalogue({ all }: { all: readonly CardVehicle[] }) {
   const t = useTranslate()
   // Until the visitor chooses, the filters stand open where there is room for them.
-  const [choice, setOpened] = useState<boolean>()
+  const [choice, setOpened] = useState<boolean | 'bySearch'>()
   const beside = useMedia(BESIDE)
-  const opened = choice ?? beside
+  const opened = choice === undefined ? beside : choice !== false
+  const isShort = choice === 'bySearch' && !beside
   const door = useDoorPrices()
   const prices = door.state === 'ready' ? door.content : undefined
-  const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened(true))
+  const { settings: given, arrived, filter, sort, reset } = useSettings(() => setOpened('bySearch'))
   const { results, inSight } = useResultsInSight(given.filters)
   const placed = useMemo(() => (prices ? given : withoutPlace(given)), [prices, given])
   const language = useLanguage()
@@ -106,7 +107,7 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
     <>
       <FilterBar
         opened={opened}
-        toggle={() => setOpened(!opened)}
+        toggle={() => setOpened(isShort || !opened)}
         count={cars.length}
         total={all.length}
         narrowed={narrowed || cars.length < all.length}
@@ -116,9 +117,10 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
       />
       <div className={`wrap ${classes['list']}`} data-opened={choice ?? 'wide'}>
         {choice === undefined && !beside && <div className={`screen-only ${classes['panel']} ${classes['waiting']}`} />}
-        <FilterPanel opened={opened} close={close} count={cars.length} canReset={narrowed} reset={inSight(reset)}>
+        <FilterPanel {...{ opened, isShort, close }} count={cars.length} canReset={narrowed} reset={inSight(reset)}>
           {loaded && apart && (
             <loaded.FilterForm
+              isShort={isShort}
               filters={settings.filters}
               all={all}
               facets={facets}
@@ -144,15 +146,16 @@ function Catalogue({ all }: { all: readonly CardVehicle[] }) {
             doorT={prices?.t}
             words={known?.equipment}
           />
-          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={choice ?? true} />}
+          {shown.length > 0 && <CardGrid cars={shown} firstPhoto beside={choice !== false} />}
           {shown.length === 0 && !unknown && (
             <NoMatch
               search={search}
               // Cars match, but none of them may enter.
               shut={view.refused > 0 ? prices && { ...prices, why: view.why } : undefined}
               showShut={() => filter({ refused: 'shown' }, 'choice')}
-              nearest={nearestCars(all, rulesOf(all, settings, around), NEAREST)}
-              beside={choice ?? true}
+              all={all}
+              rules={rulesOf(all, settings, around)}
+              beside={choice !== false}
               reset={reset}
             />
           )}
@@ -203,15 +206,16 @@ interface NoMatchProps {
   search: string
   shut: Shut | undefined
   showShut: () => void
-  /** The cars closest to the filters. */
-  nearest: readonly CardVehicle[]
+  all: readonly CardVehicle[]
+  rules: ReturnType<typeof rulesOf>
   beside: boolean
   reset: () => void
 }
 
-/** Shown instead of the list when no car matches. */
-function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProps) {
+/** Shown instead of the list when no car matches: the cars closest to the filters, or any. */
+function NoMatch({ search, shut, showShut, all, rules, beside, reset }: NoMatchProps) {
   const t = useTranslate()
+  const nearest = nearestCars(all, rules, NEAREST)
   return (
     <>
       {shut ? (
@@ -226,7 +230,7 @@ function NoMatch({ search, shut, showShut, nearest, beside, reset }: NoMatchProp
       )}
       {nearest.length > 0 && (
         <>
-          <h3 className={classes['nearest']}>{t('nearest')}</h3>
+          <h3 className={classes['nearest']}>{t(areNear(nearest, rules) ? 'nearest' : 'vehicles')}</h3>
           <CardGrid cars={nearest} firstPhoto={false} beside={beside} level={4} />
         </>
       )}

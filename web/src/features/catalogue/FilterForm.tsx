@@ -25,6 +25,8 @@ import {
 import classes from './FilterForm.module.css'
 
 interface Props {
+  /** The search alone. */
+  isShort: boolean
   filters: Filters
   all: readonly CardVehicle[]
   facets: CatalogueView['facets']
@@ -39,8 +41,9 @@ interface Props {
 }
 
 /** All filters; each change is applied at once. */
-export function FilterForm({ filters, all, facets, without, filter, searching, words, door }: Props) {
+export function FilterForm({ isShort, ...props }: Props) {
   const t = useTranslate()
+  const { filters, filter, searching } = props
   return (
     <search aria-label={t('filters')}>
       <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -54,43 +57,52 @@ export function FilterForm({ filters, all, facets, without, filter, searching, w
           onFocus={searching}
           filter={filter}
         />
-        {door && (door.refusesSome || door.hasTotals) && <DoorFilters door={door} filters={filters} filter={filter} />}
-        {rangeNames
-          .filter((name) => name !== 'total')
-          .map((name) => (
-            <div key={name}>
-              <RangeRuler name={name} all={all} others={without(name)} filters={filters} filter={filter} />
-              <RangeFields name={name} words={t} filters={filters} filter={filter} />
-            </div>
-          ))}
-        {/* Ticking a brand writes its name into the field. */}
-        <div className={classes['brand']}>
-          <TextFilter
-            name="brand"
-            label={t('filterBrand')}
-            placeholder={t('filterBrandHint')}
-            value={filters.brand}
-            filter={filter}
-          />
-          <FacetGroup
-            legend={t('listedBrands')}
-            facets={facets.brand}
-            label={(brand) => brand}
-            choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
-          />
-        </div>
-        {choiceNames.map((name) => (
-          <FacetGroup
-            key={name}
-            legend={t(`filter_${name}`)}
-            facets={facets[name]}
-            label={(value) => choiceLabel(name, value, t, words)}
-            first={(choices[name] as ChoiceFilter).first}
-            choose={(values) => filter({ [name]: values }, 'choice')}
-          />
-        ))}
+        {!isShort && <OtherFilters {...props} />}
       </form>
     </search>
+  )
+}
+
+function OtherFilters({ filters, all, facets, without, filter, words, door }: Omit<Props, 'isShort' | 'searching'>) {
+  const t = useTranslate()
+  return (
+    <>
+      {door && (door.refusesSome || door.hasTotals) && <DoorFilters door={door} filters={filters} filter={filter} />}
+      {rangeNames
+        .filter((name) => name !== 'total')
+        .map((name) => (
+          <div key={name}>
+            <RangeRuler name={name} all={all} others={without(name)} filters={filters} filter={filter} />
+            <RangeFields name={name} words={t} filters={filters} filter={filter} />
+          </div>
+        ))}
+      {/* Ticking a brand writes its name into the field. */}
+      <div className={classes['brand']}>
+        <TextFilter
+          name="brand"
+          label={t('filterBrand')}
+          placeholder={t('filterBrandHint')}
+          value={filters.brand}
+          filter={filter}
+        />
+        <FacetGroup
+          legend={t('listedBrands')}
+          facets={facets.brand}
+          label={(brand) => brand}
+          choose={(brands) => filter({ brand: brands.join(', ') }, 'choice')}
+        />
+      </div>
+      {choiceNames.map((name) => (
+        <FacetGroup
+          key={name}
+          legend={t(`filter_${name}`)}
+          facets={facets[name]}
+          label={(value) => choiceLabel(name, value, t, words)}
+          first={(choices[name] as ChoiceFilter).first}
+          choose={(values) => filter({ [name]: values }, 'choice')}
+        />
+      ))}
+    </>
   )
 }
 

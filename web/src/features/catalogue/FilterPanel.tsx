@@ -84,6 +84,8 @@ export function useResultsInSight(filters: Filters) {
 
 interface Props {
   opened: boolean
+  /** A search in the address opened the filters in a narrow window: its field stands above the cars, which a sheet would cover. */
+  isShort: boolean
   close: () => void
   count: number
   canReset: boolean
@@ -92,8 +94,8 @@ interface Props {
 }
 
 /** The filters: beside the cards in wide windows, otherwise in a sheet over them whose button shows the number of matching
- *  cars. */
-export function FilterPanel({ opened, close, count, canReset, reset, children }: Props) {
+ *  cars, or their search alone. */
+export function FilterPanel({ opened, isShort, close, count, canReset, reset, children }: Props) {
   const t = useTranslate()
   const beside = useMedia(BESIDE)
   const resetButton = (
@@ -116,7 +118,11 @@ export function FilterPanel({ opened, close, count, canReset, reset, children }:
         </aside>
       )
     )
-  return (
+  return isShort ? (
+    <aside id={FILTERS_ID} className={`screen-only ${classes['short']}`} aria-label={t('filters')}>
+      {children}
+    </aside>
+  ) : (
     <Sheet opened={opened} close={close}>
       <div className={classes['scroll']} id={FILTERS_ID}>
         {children}

@@ -128,6 +128,10 @@ export function nearestCars(all: readonly CardVehicle[], rules: readonly Rule[],
     .map(({ car }) => car)
 }
 
+/** Whether any of them meets a filter or comes near it: else « nearest » would say what does not hold. */
+export const areNear = (cars: readonly CardVehicle[], rules: readonly Rule[]): boolean =>
+  rules.some(({ group, holds, miss }) => group !== 'entry' && cars.some((car) => holds(car) || miss(car) < 1))
+
 /** An active filter. */
 interface Rule {
   group: 'search' | 'brand' | 'entry' | RangeName | ChoiceName
@@ -158,10 +162,11 @@ export function rulesOf(
   ]
   if (search.trim() === '') return rules
   const found = new Set(findCars(all, search, fuzzy).map(({ id }) => id))
-  // Of « audi rs4 », where there is none, an Audi is nearest.
-  const nearest = found.size === 0 ? (fuzzy?.nearest?.(search) ?? []) : []
-  const far = new Map(nearest.map((id, place) => [id, place / nearest.length]))
-  return [...rules, { group: 'search', holds: ({ id }) => found.has(id), miss: ({ id }) => far.get(id) ?? 1 }]
+  // Of « audi rs4 », where there is none, an Audi is nearest. Read for an empty list alone.
+  let far: ReadonlyMap<string, number> | undefined
+  const distances = (nearest: readonly string[]) => new Map(nearest.map((id, place) => [id, place / nearest.length]))
+  const miss = ({ id }: CardVehicle) => (far ??= distances(fuzzy?.nearest?.(search) ?? [])).get(id) ?? 1
+  return [...rules, { group: 'search', holds: ({ id }) => found.has(id), miss }]
 }
 
 /** A car's values for a filter. */

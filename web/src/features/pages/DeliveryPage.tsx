@@ -1,6 +1,13 @@
 import { noShopTerms } from '#domain/legal.ts'
 import { formatEuros } from '#domain/money.ts'
-import { countryOf, type DeliveryDays as Days, type DeliveryZone, deliveryZones, placesOf } from '#domain/place.ts'
+import {
+  countryOf,
+  deliveryDaysOf,
+  type DeliveryDays as Days,
+  type DeliveryZone,
+  deliveryZones,
+  placesOf,
+} from '#domain/place.ts'
 import { type SaleSettings, type Transport, transportTo } from '#domain/sale-terms.ts'
 import type { CountryCosts } from '../../content/cost.ts'
 import type { PageProps } from '../../content/page.ts'
@@ -81,10 +88,10 @@ interface ZoneDaysProps {
 /** Not a region, whose countries may differ. */
 const isCountry = (place: string) => /^[A-Z]{2}$/.test(place)
 
-/** The zone in which the country stands; undefined for one that no table names. */
+/** The zone whose table has the place's days, by its country's name or its region's; undefined for one that no table names. */
 const zoneOf = (place: string) =>
   (Object.keys(deliveryZones) as DeliveryZone[]).find((zone) =>
-    rowsOf(zone).some((row) => row.place === countryOf(place)),
+    placesOf(zone).some(({ days }) => days === deliveryDaysOf(place)),
   )
 
 /** The zone's places, and first the country where the cars come from, which has no figure of its own (`toldDaysOf`): buyers there

@@ -30,6 +30,9 @@ export function BesideTransfer({ purchase: { destination }, company }: StepProps
       <VerifyUs company={company} nameCheck={terms.nameCheck} />
       <section className={classes['calm']}>
         <h2>{t('answerFirst')}</h2>
+        <p>
+          <b>{t('answerAfter')}</b>
+        </p>
         <p>{sentences(t('saleMayWait'), t('saleAnswer', { date: answerDay }))}</p>
         <p>{t('saleHeld', { date: heldDay })}</p>
         <p>{t('saleRefund')}</p>

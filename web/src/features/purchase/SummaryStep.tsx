@@ -33,15 +33,15 @@ export function SummaryStep({ purchase: { car, destination, deliverElsewhere }, 
   const isFault = ({ name }: Line) => faults.includes(name)
   return (
     <>
-      <CarRecap car={car}>
+      {/* A refusal comes before everything else; what the buyer has to ask, after the car. */}
+      {destination.isRefused && (
         <EntryNotice destination={destination}>
-          {destination.isRefused && (
-            <button type="button" className="link" onClick={deliverElsewhere}>
-              {t('deliverElsewhere')}
-            </button>
-          )}
+          <button type="button" className="link" onClick={deliverElsewhere}>
+            {t('deliverElsewhere')}
+          </button>
         </EntryNotice>
-      </CarRecap>
+      )}
+      <CarRecap car={car}>{!destination.isRefused && <EntryNotice destination={destination} />}</CarRecap>
       <StartLines countries={countries} />
       <Disclosure isRuled title={t('agreedTitle')}>
         <div className={classes['agreed']}>

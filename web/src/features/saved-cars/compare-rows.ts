@@ -61,7 +61,7 @@ export function compareGroups(
         { ...row('', t('compareStatus'), ({ status }) => t(`status_${status}`)), oneLine: true },
       ],
     },
-    { title: t('comparePart_past'), rows: pastRows(t, language, row, door?.place) },
+    { title: t('comparePart_past'), rows: pastRows(t, language, row, door) },
     {
       title: t('comparePart_data'),
       rows: [
@@ -96,8 +96,8 @@ export function compareGroups(
 
 type RowOf = (code: string, name: string, of: Of, rank?: Rank) => CompareRow
 
-/** What the car has been through, and what is promised for it. `place`: of the visitor. */
-const pastRows = (t: Translate, language: Language, row: RowOf, place?: DoorPrices['place']): CompareRow[] => [
+/** What the car has been through, and what is promised for it. */
+const pastRows = (t: Translate, language: Language, row: RowOf, door?: DoorPrices): CompareRow[] => [
   row(
     '',
     t('mileage'),
@@ -116,9 +116,13 @@ const pastRows = (t: Translate, language: Language, row: RowOf, place?: DoorPric
   row(
     '',
     t('carWarranty'),
-    ({ guarantee }) => guarantee && guaranteeSpan(guarantee, t, language),
+    ({ guarantee }) =>
+      guarantee &&
+      (door && isOutside(guarantee.territory, door.place)
+        ? door.t('doorGuaranteeNot', { place: door.name })
+        : guaranteeSpan(guarantee, t, language)),
     // Where it does not hold, a longer one is no better.
-    ({ guarantee }) => (isOutside(guarantee?.territory, place) ? undefined : guarantee?.months),
+    ({ guarantee }) => (isOutside(guarantee?.territory, door?.place) ? undefined : guarantee?.months),
   ),
   row('', t('technicalInspection'), ({ technicalInspection }) => technicalInspection),
 ]

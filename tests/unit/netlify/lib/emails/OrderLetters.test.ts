@@ -131,9 +131,9 @@ test('a mail in one language has no text of another', async () => {
 
 test('a buyer who announced a proof of transfer is asked to send it, not to pay again', async () => {
   const { buyer } = await makeLetters({ hasPaymentProof: true })
-  expect(buyer.text).toContain('Vous avez indiqué avoir déjà fait le virement')
+  expect(buyer.text).toContain('Vous avez joint un justificatif de virement')
   expect(buyer.text).not.toContain('Vous pouvez attendre notre réponse')
-  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('signalez-le sur la page de votre commande')
+  expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('signalez le virement sur la page de votre commande')
   expect(buyer.text.replaceAll(/\s+/g, ' ')).toContain('Si nous n’avons pas répondu d’ici là')
 })
 
@@ -200,7 +200,7 @@ test('the letter of acceptance asks for the deposit with its last day, unless th
   expect(waits?.mail.html).not.toMatch(/FR76|27 novembre/)
   const announced = { ...accepted, payment: { ...accepted.payment, hasProof: true } }
   const [reminds] = await lettersFor(announced, settings, NOW)
-  for (const text of ['réservée jusqu’au 27 novembre 2026', 'signalez-le sur la page de votre commande'])
+  for (const text of ['réservée jusqu’au 27 novembre 2026', 'signalez le virement sur la page de votre commande'])
     expect(reminds?.mail.html).toContain(text)
   expect(reminds?.mail.html).not.toContain('FR76')
 })

@@ -48,9 +48,16 @@ export function OrderedCar({ view }: { view: OrderView }) {
   )
 }
 
+interface Props {
+  view: OrderView
+  paper: string | undefined
+  /** The proof of the transfer has arrived: its own line says so. */
+  isProofHere: boolean
+}
+
 /** Car, amounts and buyer. Photo and colour come from the catalogue, if the car is still in it. `paper`: address of the order
  *  as PDF. */
-export function OrderRecap({ view, paper }: { view: OrderView; paper: string | undefined }) {
+export function OrderRecap({ view, paper, isProofHere }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const car = useCarInCatalogue(view)
@@ -120,7 +127,7 @@ export function OrderRecap({ view, paper }: { view: OrderView; paper: string | u
             </p>
           )}
         </PhoneFold>
-        {view.payment.hasProof && (
+        {view.payment.hasProof && !isProofHere && !isOver && (
           <p className={classes['sent']}>
             <Icon name="check" /> {t('proofSent')}
           </p>

@@ -79,7 +79,11 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
           {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof view={view} />}
           <AskUs view={view} company={company} />
         </div>
-        <OrderRecap view={view} paper={paper} />
+        <OrderRecap
+          view={view}
+          paper={paper}
+          isProofHere={Boolean(known.progress?.items[TRANSFER_PROOF]?.files.length)}
+        />
       </div>
       <div className={classes['ways']}>
         <PageLink className={buttonClass('outline')} to={paths.home.href()}>
