@@ -2,11 +2,13 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { placeFile } from '#domain/door-price/write-place-file.ts'
 import { defaultSaleSettings } from '#domain/sale-terms.ts'
+import { readContentFrom } from '#web/content/files.ts'
 import { forgetPages } from '#web/app/pages.ts'
 import { forgetDoorPrices } from '#web/content/door.ts'
 import { vehicleDetail } from '#web/content/vehicle-detail.ts'
 import { paths } from '#web/lib/paths.ts'
 import { placeAtom } from '#web/lib/place.ts'
+import { contentReader } from '../../../../../scripts/site/content-files.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
 import { makeVehicle } from '../../../../fixtures/make-vehicle.ts'
 import { eventually } from '../../../../fixtures/mount.tsx'
@@ -21,6 +23,8 @@ const young = { id: 'audi-a3-2021-001', model: 'Jeune', firstRegistration: '2021
 const other = { id: 'audi-a3-2011-001', model: 'Ancienne', firstRegistration: '2011-04-12' } as const
 
 beforeEach(() => {
+  const read = contentReader()
+  readContentFrom(async (name) => (name === 'sale' ? defaultSaleSettings : read(name)))
   vi.stubGlobal('fetch', () => {
     const cars = [old, young, other].map((car) => makeVehicle(car))
     return Promise.resolve(
