@@ -73,6 +73,23 @@ test('filters narrow the list at once, appear in the address and as chips, and a
   expect(said).toEqual([])
 })
 
+test('on a phone a search in the address opens its field above the cars it found, also after Back; all filters are one press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/vehicles?search=attelage')
+  for (const _ of ['first', 'after Back']) {
+    await expect(field(page, 'Recherche')).toHaveValue('attelage')
+    await expect(page.getByRole('button', { name: 'Filtres' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await cards(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/vehicles\/[a-z]/)
+    await page.goBack()
+  }
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Année minimum')).toBeVisible()
+})
+
 test('a search in the address opens the filters; another filter turns it into a text filter; typing errors are forgiven', async ({
   page,
 }) => {
