@@ -179,6 +179,22 @@ test('on a slow line full screen shows the photo that is already there at once, 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('from the 360° view full screen goes on with the same angle, and leads back to the one it left', async ({
+  page,
+}) => {
+  await open(page, TURNING)
+  const ruler = page.getByRole('slider', { name: 'Angle de vue' })
+  await ruler.focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Plein écran' }).click()
+  const large = page.locator('.yarl__slide_current .yarl__slide_image')
+  await expect(large).toHaveAttribute('alt', /vue à 45 degrés/)
+  await page.keyboard.press('ArrowRight')
+  await expect(large).toHaveAttribute('alt', /vue à 60 degrés/)
+  await page.keyboard.press('Escape')
+  await expect(ruler).toHaveValue('4')
+})
+
 test('what was not photographed has no tab, and a single photo in full screen no arrows', async ({ page }) => {
   await open(page, '/vehicles/audi-rs5-2023-001')
   await expect(tab(page, /\d$/)).toHaveText([/^Tout/, /^Extérieur/, /^Intérieur/, /^Détails 1$/])

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { CardVehicle } from '../../../content/cards.ts'
-import { langOf, type LocalPicture, textOf } from '../../../content/localized.ts'
+import { langOf, type LocalPicture, nameOf, textOf } from '../../../content/localized.ts'
 import type { PhotoCategory, VehicleDetail } from '../../../content/vehicle-detail.ts'
 import { useHydrated } from '../../../lib/browser-state.ts'
-import { useTranslate } from '../../../lib/i18n.ts'
+import { type Translate, useTranslate } from '../../../lib/i18n.ts'
 import { photoSources } from '#domain/photo-sources.ts'
 import { imageSource } from '../../../lib/site-constants.ts'
 import { ReplayButton } from '../../../ui/Button.tsx'
 import { MAIN_SIZES, Thumbs } from './PhotoStrip.tsx'
 import { Stage } from './Stage.tsx'
 import { TurnBar } from './Turn.tsx'
-import { STAGE_ID, type TabKey, useViewer, type Viewer } from './use-viewer.ts'
+import { angleOf, STAGE_ID, type TabKey, useViewer, type Viewer } from './use-viewer.ts'
 import classes from './Viewer.module.css'
 
 export const loadLightbox = () => import('../PhotoLightbox.tsx')
@@ -29,6 +29,9 @@ export function PhotoViewer({ car, detail }: Props) {
   const known = detail ?? { ...car, photos: [car.picture], categories: [], turn: [] }
   const viewer = useViewer(known)
   const { enlarged, enlarge, leave } = useEnlarged('photos')
+  const { turning } = viewer
+  // Full screen goes on with what the stage shows, and the stage with what full screen showed last.
+  const pictures = turning ? known.turn.map((view, at) => ({ ...view, alt: turnText(t, known, at) })) : viewer.photos
   // Preloads the lightbox on hover or focus.
   const intent = { onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() }
   return (
@@ -38,13 +41,25 @@ export function PhotoViewer({ car, detail }: Props) {
       {detail && <TurnBar viewer={viewer} frames={detail.turn.length} />}
       {detail && <Thumbs viewer={viewer} />}
       {enlarged && (
-        <Suspense fallback={<Opening photo={viewer.photos[viewer.index]} />}>
-          <PhotoLightbox photos={viewer.photos} start={viewer.index} close={leave} closed={viewer.showPhoto} />
+        <Suspense fallback={<Opening photo={pictures[viewer.step]} />}>
+          <PhotoLightbox
+            photos={pictures}
+            start={viewer.step}
+            close={leave}
+            closed={turning ? viewer.scrub : viewer.showPhoto}
+          />
         </Suspense>
       )}
     </section>
   )
 }
+
+/** What a frame of the 360° view shows: 'Audi RS5, vue à 165°'. */
+const turnText = (
+  t: Translate,
+  { turn, ...car }: Parameters<typeof nameOf>[0] & Pick<VehicleDetail, 'turn'>,
+  at: number,
+) => t('turnView', { name: nameOf(car), angle: angleOf(at, turn.length) })
 
 /** Full screen while its code loads: the picture that the page already shows. */
 const Opening = ({ photo }: { photo: LocalPicture | undefined }) =>
