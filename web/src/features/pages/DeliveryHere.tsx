@@ -60,7 +60,8 @@ export function DeliveryHere({ costs, priceTo }: Props) {
             name: t('deliveryPrice'),
             value: closed ? '–' : place === undefined ? t('deliveryPrice_byCountry') : priceTo(place),
           },
-          ...(place !== undefined && isInVatArea(place)
+          // Of a country that nobody has looked into, nothing is known.
+          ...(place !== undefined && (isInVatArea(place) || (!cost && !closed))
             ? []
             : [
                 {
