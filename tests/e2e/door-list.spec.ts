@@ -265,3 +265,13 @@ test('with a place the first screen of the home page tells what its car costs th
     await expect(shown.first()).toBeInViewport()
   }
 })
+
+test('a budget chosen on the home page beside a country is for the total there', async ({ page }) => {
+  await page.goto('/?pour=SN')
+  await hydrated(page)
+  const budget = page.getByLabel('Budget', { exact: true })
+  await expect(budget).toHaveAttribute('name', 'totalMax')
+  await budget.selectOption('15000')
+  await page.getByRole('button', { name: 'Voir les voitures' }).click()
+  await expect(page).toHaveURL(/\/vehicles\?totalMax=15000/)
+})

@@ -50,6 +50,7 @@ test('touch swipes the photos, turns the car, and still scrolls the page', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
 
   const bar = page.getByRole('region', { name: 'Acheter' })
+  await page.getByRole('link', { name: 'Acheter ce véhicule' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: 'Garantie' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()

@@ -1,3 +1,4 @@
+import type { DoorPrice } from '#domain/door-price/door-price.ts'
 import type { VehicleSummary } from '#content/snapshot.ts'
 import { isBuyable, type ShownStatus } from '#domain/listing.ts'
 import type { LocalPicture, LocalText, ShownWords } from './localized.ts'
@@ -32,3 +33,9 @@ export function similarCars(all: readonly CardVehicle[], car: CardVehicle): Card
     .toSorted((a, b) => likeness(b) - likeness(a) || distance(a) - distance(b))
     .slice(0, SIMILAR)
 }
+
+/** The total at the visitor's door, as cards show it; undefined for a car that may not enter or without a total. */
+export const totalOf = (price: DoorPrice | undefined): readonly [from: number, to: number] | undefined =>
+  price && price.entry.kind !== 'refused' && price.total.unknown <= 1 && !price.lacksTax
+    ? [price.total.from, price.total.to]
+    : undefined

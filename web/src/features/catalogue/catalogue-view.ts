@@ -1,7 +1,7 @@
 import type { VehicleFacets } from '#content/snapshot.ts'
 import { isBuyable } from '#domain/listing.ts'
 import { byText, foldText } from '#domain/languages.ts'
-import { type CardVehicle, soldLast } from '../../content/cards.ts'
+import { type CardVehicle, soldLast, totalOf } from '../../content/cards.ts'
 import { findCars, type FuzzySearch } from '../../content/search-rule.ts'
 import {
   boundsOf,
@@ -20,7 +20,6 @@ import {
   ranges,
   type Settings,
   type Sort,
-  totalOf,
 } from './filters.ts'
 
 /** A value of a filter, with the number of cars that match it and all other filters. */

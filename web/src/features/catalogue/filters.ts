@@ -6,7 +6,7 @@ import { baseColors } from '#domain/facts.ts'
 import { formatEuros, groupThousands } from '#domain/money.ts'
 import { fuels, saleStatuses } from '#domain/listing.ts'
 import { bodyTypes } from '#domain/vehicle.ts'
-import type { CardVehicle } from '../../content/cards.ts'
+import { type CardVehicle, totalOf } from '../../content/cards.ts'
 import type { Messages, Translate } from '../../lib/i18n.ts'
 import { powerText } from '../../ui/format.ts'
 
@@ -107,12 +107,6 @@ export const choices = {
     first: 6,
   },
 } as const satisfies Record<string, ChoiceFilter>
-
-/** The total at the visitor's door, as cards show it; undefined for a car that may not enter or without a total. */
-export const totalOf = (price: DoorPrice | undefined): readonly [from: number, to: number] | undefined =>
-  price && price.entry.kind !== 'refused' && price.total.unknown <= 1 && !price.lacksTax
-    ? [price.total.from, price.total.to]
-    : undefined
 
 /** Whether a rule of the place keeps the car out. */
 export const isRefused = (price: DoorPrice | undefined): boolean => price?.entry.kind === 'refused'

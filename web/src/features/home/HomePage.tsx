@@ -19,7 +19,8 @@ import { formatMonth, formatVinEnd, powerText } from '../../ui/format.ts'
 import featured from './Featured.module.css'
 import { Hero } from './Hero.tsx'
 import classes from './HomePage.module.css'
-import { Commitments, EmptyCatalogue, Figures, Showcase, Start, Testimonials } from './HomeSections.tsx'
+import { Commitments, EmptyCatalogue, Figures, Showcase, Testimonials } from './HomeSections.tsx'
+import { Start } from './Start.tsx'
 import { Newsletter } from './Newsletter.tsx'
 
 export default function HomePage({ data }: PageProps) {
@@ -41,7 +42,7 @@ export default function HomePage({ data }: PageProps) {
         </div>
       )}
       {data.brands?.length ? (
-        <Start brands={data.brands} prices={data.prices ?? []} promise={!data.hero?.length} />
+        <Start brands={data.brands} prices={data.prices ?? []} cars={data.cards ?? []} promise={!data.hero?.length} />
       ) : null}
       {cars.length > 0 ? (
         <Showcase cars={cars} total={data.total ?? cars.length} firstPhoto={!data.hero?.length} />

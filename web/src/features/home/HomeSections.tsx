@@ -1,28 +1,21 @@
-import type { ComponentProps, SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ComponentProps } from 'react'
 import { MAX_CATEGORIES, MAX_VEHICLES } from '#domain/catalogue-limits.ts'
-import { defaultLanguage } from '#domain/languages.ts'
 import { inTerritory } from '#domain/listing.ts'
-import { formatEuros } from '#domain/money.ts'
-import { budgetsFor } from '../../content/budgets.ts'
 import type { CardVehicle } from '../../content/cards.ts'
 import type { Claim, HomeContent, LocalTestimonial } from '../../content/home.ts'
 import { langOf, textOf } from '../../content/localized.ts'
 import { useMedia } from '../../lib/browser-state.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n.ts'
-import { anchors, pathIn, paths } from '../../lib/paths.ts'
+import { anchors, paths } from '../../lib/paths.ts'
 import { useReveal } from '../../lib/use-reveal.ts'
-import { ArrowLink, Button, ButtonLink } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { ArrowLink, ButtonLink } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Local, ReviewFacts, SampleTag, Stars } from '../../ui/Inline.tsx'
 import { initialsOf } from '../../ui/format.ts'
 import { Photo } from '../../ui/Photo.tsx'
-import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import { PlaceLine } from '../../ui/PlaceLine.tsx'
 import { CardGrid } from '../../ui/VehicleCard.tsx'
-import featured from './Featured.module.css'
 import classes from './HomePage.module.css'
 
 /** The target of the hero's arrow. */
@@ -50,73 +43,6 @@ const Section = ({
     </div>
   </section>
 )
-
-/** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. `promise`: shows the
- *  shop's promise above it, where no hero does. */
-export function Start({
-  brands,
-  prices,
-  promise,
-}: {
-  brands: readonly string[]
-  prices: readonly number[]
-  promise: boolean
-}) {
-  const t = useTranslate()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const place = usePlaceName()
-  const open = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value) query.set(name, value)
-    void navigate({ pathname: paths.catalogue.href(), search: query.toString() })
-  }
-  return (
-    <section id={anchors.start} tabIndex={-1} aria-labelledby="start-title" className={`wrap ${featured['start']}`}>
-      <h2 id="start-title" className={promise ? '' : 'hidden'}>
-        {t(promise ? 'homePromise' : 'startTitle')}
-      </h2>
-      <form action={pathIn(language, paths.catalogue.href())} onSubmit={open}>
-        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
-        <Field id="start-brand" label={t('startBrand')}>
-          {(control) => (
-            <select {...control} name="brand">
-              <option value="">{t('startAnyBrand')}</option>
-              {brands.map((brand) => (
-                <option key={brand}>{brand}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id="start-budget" label={t('startBudget')}>
-          {(control) => (
-            <select {...control} name="priceMax">
-              <option value="">{t('startAnyBudget')}</option>
-              {budgetsFor(prices).map((budget) => (
-                <option key={budget} value={budget}>
-                  {t('startUpTo', { amount: formatEuros(budget) })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className={`script-only ${featured['country']}`}>
-          <span aria-hidden="true">{t('startPlace')}</span>
-          <PlaceButton className={featured['pick'] ?? ''}>
-            <span className="hidden">{t('startPlace')}, </span>
-            {place ?? t('startAnyPlace')} <Icon name="down" />
-          </PlaceButton>
-        </div>
-        {/* Below a hero, whose button is the filled one. */}
-        <Button type="submit" look={promise ? 'primary' : 'outline'}>
-          {t('startSubmit')}
-        </Button>
-      </form>
-    </section>
-  )
-}
 
 interface ShowcaseProps {
   cars: readonly CardVehicle[]

@@ -1,3 +1,4 @@
+import { totalOf } from '#web/content/cards.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { doorPrice } from '#domain/door-price/door-price.ts'
@@ -13,7 +14,6 @@ import {
   readSettings,
   type Settings,
   sorts,
-  totalOf,
   withoutPlace,
 } from '#web/features/catalogue/filters.ts'
 import { makeCard } from '../../../../fixtures/make-card.ts'
