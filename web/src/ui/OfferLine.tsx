@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A line at the bottom of the window, over the page so that nothing moves, and under the buy bar and the comparison tray. */
+/** A line at the bottom of the window, over the page so that nothing moves, above the buy bar and under the comparison tray. */
 export const OfferLine = ({ lang, label, text, note, close, onClose, children }: Props) => (
   <aside lang={lang} aria-label={label} className={`screen-only ${classes['line']}`}>
     <p>

@@ -204,6 +204,7 @@ export function BuyBar({ car }: { car: CardVehicle }) {
   if (!buyable && !car.isHeld) return null
   return (
     <section
+      data-buy-bar
       className={`script-only screen-only ${classes['bar']}`}
       aria-label={t('buyBar')}
       data-shown={(shown && buyable && !isRefused) || undefined}
