@@ -108,8 +108,7 @@ function netlifyRedirects(root: string) {
   return async ({ url = '/', headers: { host = 'localhost' } }: IncomingMessage) => {
     const address = URL.parse(url, `http://${host}`)
     // It throws if a rule's target is not a valid address.
-    const match = address && (await handler.match(new Request(address)).catch(() => undefined))
-    return match
+    return address ? handler.match(new Request(address)).catch(() => undefined) : undefined
   }
 }
 

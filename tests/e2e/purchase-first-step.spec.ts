@@ -36,7 +36,7 @@ test('the page shows its car and the deposit before any script, and hydrates wit
   const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const before = await plain.newPage()
   await before.goto(`/de/payment-new?vehicle=${CAR}`)
-  const card = before.locator('[data-waiting]')
+  const card = before.locator('[aria-busy]')
   await expect(card.getByText('Q2')).toHaveCount(2)
   await expect(card).toContainText('Anzahlung, 20 %')
   await expect(card).toContainText('überall, außer Algerien')

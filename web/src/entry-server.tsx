@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { forgetPages, getPage } from './app/pages.ts'
 import { standardCode } from '#domain/languages.ts'
-import { paths, splitLanguage } from './lib/paths.ts'
+import { carToBuy, paths, splitLanguage } from './lib/paths.ts'
 import './theme/site.css'
 
 export { routes } from './app/routes.ts'
@@ -34,8 +34,8 @@ export interface PageInput {
 }
 
 /** The address under which a page is rendered: of its query only the car that is bought counts. */
-export function renderedAddress({ pathname, searchParams }: URL): string {
-  const car = searchParams.getAll('vehicle').at(-1)
+export function renderedAddress({ pathname, search }: URL): string {
+  const car = carToBuy(search)
   return car && splitLanguage(pathname).path === paths.paymentNew.path
     ? `${pathname}?${new URLSearchParams({ vehicle: car })}`
     : pathname

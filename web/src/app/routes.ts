@@ -12,7 +12,7 @@ import type { PageContent, PageProps, RenderedSale } from '../content/page.ts'
 import type { ShownCredit, VehicleDetail } from '../content/vehicle-detail.ts'
 import type { Namespace } from '../lib/i18n.ts'
 import { markResolved, memoizeLoader } from '../lib/loaders.ts'
-import { paths, services } from '../lib/paths.ts'
+import { carToBuy, paths, services } from '../lib/paths.ts'
 
 /** Loads the content of routes, in the page's language. */
 export interface Content {
@@ -147,7 +147,7 @@ const table: readonly Row[] = [
       const sale = id ? await bought(id) : undefined
       return sale ? { bought: sale } : {}
     },
-    files: (language, search) => saleFiles(new URLSearchParams(search).get('vehicle'), language),
+    files: (language, search) => saleFiles(carToBuy(search), language),
     texts: ['car', 'purchase', 'placing', 'sale', 'legal'],
     unlisted: true,
   })),
@@ -247,13 +247,13 @@ export const notFoundRoute: Route = {
 /** The route of a path without language, with the car's id or the country's slug; the not-found route if no route matches. The path of
  *  a page that is rendered for the car of its query ends with it. */
 export function matchRoute(path: string): { route: Route; id: string } {
-  const [pathname = '', query] = path.split('?')
+  const [pathname = '', query = ''] = path.split('?')
   for (const route of routes) {
     const match = matchPath(route.path, pathname)
     if (match)
       return {
         route,
-        id: match.params['id'] ?? match.params['country'] ?? new URLSearchParams(query).get('vehicle') ?? '',
+        id: match.params['id'] ?? match.params['country'] ?? carToBuy(query) ?? '',
       }
   }
   return { route: notFoundRoute, id: '' }

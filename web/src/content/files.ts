@@ -60,7 +60,7 @@ export async function fetchFile(name: string): Promise<unknown> {
 }
 
 /** What the purchase of a car reads (features/purchase/use-car.ts). */
-export const saleFiles = (id: string | null, language: Language): readonly string[] =>
+export const saleFiles = (id: string | undefined, language: Language): readonly string[] =>
   id
     ? [
         'index',

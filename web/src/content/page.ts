@@ -1,10 +1,10 @@
 import type { ShopTerms } from '#domain/legal.ts'
+import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { MessageSet } from '../lib/i18n.ts'
 import type { CardVehicle } from './cards.ts'
 import type { CountryCosts, ShownCost } from './cost.ts'
 import type { LocalTestimonial, HeroSlide, HomeContent } from './home.ts'
-import type { SaleSettings } from '#domain/sale-terms.ts'
 import type { SaleCar } from './sale-car.ts'
 import type { ShownCredit, VehicleDetail } from './vehicle-detail.ts'
 

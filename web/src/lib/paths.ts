@@ -110,6 +110,10 @@ export const serviceLinks = (offersCredit: boolean) =>
     words: name === 'financing' && !offersCredit ? ('paying' as const) : name,
   }))
 
+/** The car that a purchase's query names; named twice, the last, as the host's rules read it. */
+export const carToBuy = (search: string): string | undefined =>
+  new URLSearchParams(search).getAll('vehicle').at(-1) || undefined
+
 /** The pages of a purchase, which show no other offers. */
 export const purchasePaths: readonly string[] = [paths.payment.path, paths.paymentNew.path, paths.confirmation.path]
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PlaceButton, usePlaceName } from '../../ui/PlaceButton.tsx'
 import featured from './Featured.module.css'
 
-interface StartProps {
+interface Props {
   brands: readonly string[]
   prices: readonly number[]
   cars: readonly CardVehicle[]
@@ -23,7 +23,7 @@ interface StartProps {
 
 /** One line to begin with: brand, budget, country. It opens the list with these filters, without script too. With a country whose totals
  *  are known the budget is for the total there: its filter stands beside it. */
-export function Start({ brands, prices, cars, promise }: StartProps) {
+export function Start({ brands, prices, cars, promise }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()

@@ -88,7 +88,7 @@ interface ZoneDaysProps {
 /** Not a region, whose countries may differ. */
 const isCountry = (place: string) => /^[A-Z]{2}$/.test(place)
 
-/** The zone whose table has the place's days, by its country's name or its region's; undefined for one that no table names. */
+/** The zone whose table gives the place its days, by the name of its country or of its part of the world; undefined for one that no table names. */
 const zoneOf = (place: string) =>
   (Object.keys(deliveryZones) as DeliveryZone[]).find((zone) =>
     placesOf(zone).some(({ days }) => days === deliveryDaysOf(place)),

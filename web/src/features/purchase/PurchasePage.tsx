@@ -10,7 +10,7 @@ import { useDeferredDetails, useHydrated } from '../../lib/browser-state.ts'
 import { useArrivalState } from '../../lib/carried-state.ts'
 import { useTranslate } from '../../lib/i18n.ts'
 import { runWhenIdle } from '../../lib/idle.ts'
-import { paths, splitLanguage } from '../../lib/paths.ts'
+import { carToBuy, paths, splitLanguage } from '../../lib/paths.ts'
 import { photoSources } from '#domain/photo-sources.ts'
 import { imageSource, isPreview } from '../../lib/site-constants.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -25,12 +25,9 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { WaitingForm } from './StepFrame.tsx'
 import { type CarLookup, lookUpCar, useCar } from './use-car.ts'
 
-/** The car that the query of /payment-new names; named twice, the last, as the host's rules read it. */
-const carIn = (search: string): string | undefined => new URLSearchParams(search).getAll('vehicle').at(-1) || undefined
-
 /** Loads the car's files and photo ahead. */
 export async function prepare(language: Language, search: string): Promise<void> {
-  const id = isPreview ? undefined : carIn(search)
+  const id = isPreview ? undefined : carToBuy(search)
   if (id === undefined) return
   // A browser reads the rules of a time zone at its first use: 120 ms of a slow phone, before the press and not after it.
   runWhenIdle(() => void parisDay(Date.now()))
@@ -64,7 +61,7 @@ export default function PurchasePage({ data: { company, bought } }: PageProps) {
 function PurchaseByAddress({ company, bought }: Omit<Props, 'vehicleId'>) {
   const hydrated = useHydrated()
   const { search } = useLocation()
-  const vehicleId = hydrated ? carIn(search) : bought?.car.id
+  const vehicleId = hydrated ? carToBuy(search) : bought?.car.id
   useRedirect(hydrated && vehicleId === undefined)
   return <Purchase vehicleId={vehicleId} company={company} bought={bought} />
 }

@@ -15,7 +15,7 @@ export function WaitingForm({ bought }: { bought: RenderedSale | undefined }) {
   const t = useTranslate()
   return (
     <div className={`${bought ? '' : 'script-only '}${classes['columns']}`}>
-      <div className={classes['card']} data-waiting aria-busy={!bought}>
+      <div className={classes['card']} aria-busy={!bought}>
         <StepBar step={1} />
         <div className={classes['body']}>
           <h2>{t('step_title_1')}</h2>

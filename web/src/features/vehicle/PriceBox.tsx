@@ -201,18 +201,13 @@ export function BuyBar({ car }: { car: CardVehicle }) {
     observer.observe(button)
     return () => observer.disconnect()
   }, [buyable, isRefused]) // each has another button
-  const isShown = shown && buyable && !isRefused
-  // Lines at the window's bottom stand above it (ui/OfferLine.module.css); `:has` would make each change of the page dear.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-buy-bar', isShown)
-    return () => document.documentElement.removeAttribute('data-buy-bar')
-  }, [isShown])
   if (!buyable && !car.isHeld) return null
   return (
     <section
+      data-buy-bar
       className={`script-only screen-only ${classes['bar']}`}
       aria-label={t('buyBar')}
-      data-shown={isShown || undefined}
+      data-shown={(shown && buyable && !isRefused) || undefined}
     >
       <p>
         <b>{formatEuros(car.price)}</b>

@@ -79,11 +79,7 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
           {isOpen && !isWithdrawn && state !== 'delivered' && <OrderProof view={view} />}
           <AskUs view={view} company={company} />
         </div>
-        <OrderRecap
-          view={view}
-          paper={paper}
-          isProofHere={Boolean(known.progress?.items[TRANSFER_PROOF]?.files.length)}
-        />
+        <OrderRecap view={view} paper={paper} isProofHere={isProofHere(known)} />
       </div>
       <div className={classes['ways']}>
         <PageLink className={buttonClass('outline')} to={paths.home.href()}>
@@ -107,12 +103,14 @@ export function OrderShown({ view, note, company, report, paper, papers }: Props
   )
 }
 
+/** Whether the shop has the proof of the transfer. */
+const isProofHere = ({ progress }: Papers) => Boolean(progress?.items[TRANSFER_PROOF]?.files.length)
+
 /** What the buyer does once he has transferred. Before the shop's acceptance, when nothing is asked of him, it opens on press; it never
  *  closes by itself. */
 function TransferMade({ view, known, children }: Pick<Props, 'view'> & { known: Papers; children: ReactNode }) {
   const t = useTranslate()
-  const isMade =
-    view.payment.hasProof || view.isReported || Boolean(known.progress?.items[TRANSFER_PROOF]?.files.length)
+  const isMade = view.payment.hasProof || view.isReported || isProofHere(known)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && (isMade || view.state === 'accepted')) setOpen(true)
   return (
